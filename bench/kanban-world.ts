@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import { Person } from '#tests/support/client.ts'
 
 type Column = { id: string; status: 'TODO' | 'ACTIVE' | 'COMPLETE' }

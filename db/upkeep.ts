@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type Database from 'libsql'
-import { makeLogOnce } from '#kit/log-once.ts'
+import { makeLogOnce } from '#kit/server/log-once.ts'
 
 const tickMs = 500
 /** `PRAGMA optimize` looks again only at tables that have grown much since: it costs next to nothing in between. */

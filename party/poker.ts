@@ -1,5 +1,5 @@
 import { deliverEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
-import { pokerLive } from '#features/agile/poker/live.ts'
+import { pokerLive } from '#features/agile/poker/live/live.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'

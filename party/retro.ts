@@ -1,7 +1,7 @@
-import { retroLive } from '#features/agile/retros/live.ts'
-import { readConfig } from '#kit/env.ts'
+import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { LiveSession } from '#kit/live.ts'
+import { readConfig } from '#kit/server/env.ts'
 import { Room } from './room.ts'
 
 /** The room of one retrospective. */

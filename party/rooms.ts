@@ -2,9 +2,9 @@ import { Failure, fail } from '#kit/errors.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import type { Leaving } from '#kit/live/door.ts'
 import { endFrame } from '#kit/live/frames.ts'
-import type { Log } from '#kit/log.ts'
-import type { AccountMessage } from '#kit/notify.ts'
+import type { AccountMessage } from '#kit/mail/notify.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import type { Log } from '#kit/server/log.ts'
 import { encodeViewer, viewerHeader } from './viewer-header.ts'
 
 /** A room from the outside. */

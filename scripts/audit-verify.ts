@@ -19,8 +19,8 @@ import {
   type Rewrite,
 } from '#features/identity/audit/queries-rewrite.ts'
 import type { Place } from '#features/identity/audit/rules.ts'
-import type { Keyed } from '#kit/encryption.ts'
-import { openKeys } from '#kit/keys.ts'
+import { openKeys } from '#kit/auth/keys.ts'
+import type { Keyed } from '#kit/data/encryption.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {

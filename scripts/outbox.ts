@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { listDeadMails, retryDeadMails } from '#kit/outbox.ts'
+import { listDeadMails, retryDeadMails } from '#kit/mail/outbox.ts'
 
 const usage = `npm run outbox -- --list           the mails that were given up
 npm run outbox -- --retry          all of them are sent again

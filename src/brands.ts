@@ -1,4 +1,4 @@
-import type { Brand } from '#kit/sites.ts'
+import type { Brand } from '#kit/server/sites.ts'
 
 /**
  * The brands of the product. The host of the page chooses: the brand whose hosts name it, else the first.

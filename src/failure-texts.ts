@@ -2,7 +2,7 @@ import { boardFailureTexts } from '#features/agile/kanban/boards/failure-texts.t
 import { dashboardFailureTexts } from '#features/agile/kanban/dashboard/failure-texts.ts'
 import { pokerFailureTexts } from '#features/agile/poker/failure-texts.ts'
 import { retroFailureTexts } from '#features/agile/retros/failure-texts.ts'
-import type { FailureTexts } from '#kit/answers.ts'
+import type { FailureTexts } from '#kit/http/answers.ts'
 
 const members = {
   list: 'Failed to fetch account members',

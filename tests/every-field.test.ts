@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { declaredRoutes } from '#kit/access.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'

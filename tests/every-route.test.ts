@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
-import { scopeFor } from '#kit/api-scopes.ts'
+import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
+import { scopeFor } from '#kit/http/api-scopes.ts'
 import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declaredRoutes } from '#kit/access.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 

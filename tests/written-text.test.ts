@@ -6,7 +6,7 @@ import { namesOf } from '#features/accounts/sso/rules.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
-import { plainNames } from '#kit/mail-texts.ts'
+import { plainNames } from '#kit/mail/mail-texts.ts'
 import { atOnce } from '#tests/support/turns.ts'
 
 const src = new URL('../src/', import.meta.url).pathname

@@ -5,7 +5,7 @@ import { settleCompany } from '#features/accounts/demo/commands-company.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Passwords } from '#kit/context.ts'
-import type { Ids } from '#kit/ids.ts'
+import type { Ids } from '#kit/data/ids.ts'
 
 export const demoPassword = 'trimtab-demo'
 const emailOf = ({ firstName }: { firstName: string }) => `${firstName.toLowerCase()}@harbour.test`

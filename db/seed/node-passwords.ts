@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { makePasswords } from '#kit/auth/passwords.ts'
 import type { Passwords } from '#kit/context.ts'
-import { makePasswords } from '#kit/passwords.ts'
 
 /** Password hashing for Node: the wasm is read from node_modules. */
 export function nodePasswords(): Passwords {

@@ -8,7 +8,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { systemClock } from '#kit/clock.ts'
-import { makeIds } from '#kit/ids.ts'
+import { makeIds } from '#kit/data/ids.ts'
 
 /** Loads the demo story where it is not there yet. Returns the lines that tell a person how to sign in. */
 export async function seedOnce(client: Client): Promise<string[]> {

@@ -8,17 +8,17 @@ import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { cx } from '#ui/cx.ts'
 import { ActsContext, LiveContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
+import { type Renaming, RenamingContext } from './dialogs/title-field.tsx'
 import { Filters } from './filters.tsx'
+import { SectionBox } from './rows/section.tsx'
 import { Said } from './said.tsx'
-import { SectionBox } from './section.tsx'
-import { type Renaming, RenamingContext } from './title-field.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type BacklogProps, useBacklog } from './use-backlog.ts'
 
 /** Fetched when they are first wanted. */
-const Dialogs = lazy(() => orNothing(import('./dialogs.tsx').then(found => ({ default: found.Dialogs }))))
+const Dialogs = lazy(() => orNothing(import('./dialogs/dialogs.tsx').then(found => ({ default: found.Dialogs }))))
 const SelectionBar = lazy(() =>
-  orNothing(import('./selection-bar.tsx').then(found => ({ default: found.SelectionBar }))),
+  orNothing(import('./rows/selection-bar.tsx').then(found => ({ default: found.SelectionBar }))),
 )
 
 const toast = 'toast mx-auto flex max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'

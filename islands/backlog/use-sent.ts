@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RoomRejection } from '#islands/room-protocol.ts'
+import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 
 /** Waits until the room took what a form sent; `onTaken` follows. A refusal is told in the form, and nothing typed is lost. */
 export function useSent(onTaken: () => void) {

@@ -1,5 +1,5 @@
 import type { BoardEvent, Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { Ack } from '#islands/room-outbox.ts'
+import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { Acts } from './board-context.ts'
 import type { Command } from './optimistic.ts'
 

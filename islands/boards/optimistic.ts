@@ -4,7 +4,7 @@ import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import { apply, draftOf } from '#features/agile/kanban/boards/rules-apply.ts'
 import type { Actor, BoardState } from '#features/agile/kanban/boards/rules-state.ts'
 import { applyEvents } from '#features/agile/kanban/boards/rules-view.ts'
-import type { PendingCommand } from '#islands/room-protocol.ts'
+import type { PendingCommand } from '#islands/room-client/room-protocol.ts'
 import type { CommandOf } from '#islands/rooms/use-send.ts'
 
 export type Command = CommandOf<BoardCommandInput>

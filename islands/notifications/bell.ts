@@ -1,6 +1,6 @@
 import { call } from '#islands/api.ts'
-import { keepAwake } from '#islands/room-awake.ts'
-import { RoomConnection } from '#islands/room-connection.ts'
+import { keepAwake } from '#islands/room-client/room-awake.ts'
+import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { endPage, leaveIfOver } from '#islands/shell/whose-page.ts'
 import { followFeatures } from './follow-features.ts'
 

@@ -1,10 +1,10 @@
 import { SmilePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PokerEvent, reactions } from '#features/agile/poker/protocol.ts'
+import { type PokerEvent, reactions } from '#features/agile/poker/live/protocol.ts'
 import { Menu } from '#ui/menu.tsx'
+import { useNews } from './announce/use-news.ts'
 import { useTable } from './table-context.ts'
-import { useNews } from './use-news.ts'
 
 type Reaction = (typeof reactions)[number]
 type Sent = Extract<PokerEvent, { type: 'reaction.sent' }>

@@ -4,8 +4,8 @@ import type {
   StoryView,
   VoteView,
   VotingSystemView,
-} from '#features/agile/poker/protocol.ts'
-import { isVoter } from '#features/agile/poker/rules-state.ts'
+} from '#features/agile/poker/live/protocol.ts'
+import { isVoter } from '#features/agile/poker/live/rules-state.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 export const currentStory = (view: PokerView): StoryView | null =>

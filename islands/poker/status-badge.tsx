@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { badgeOf } from '#features/agile/poker/rules-badge.ts'
+import { badgeOf } from '#features/agile/poker/sessions/rules-badge.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { scheduled: 'info', in_progress: 'brand', completed: 'success', unknown: 'neutral' } as const

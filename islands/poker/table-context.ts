@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/protocol.ts'
-import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
-import type { KnownSeals } from '#features/agile/poker/rules-seals.ts'
+import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
+import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
+import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 
 export type Send = SendOf<PokerCommandInput>

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/protocol.ts'
-import type { PokerCommandInput } from '#features/agile/poker/protocol-commands.ts'
-import { applyPresence, applyToView } from '#features/agile/poker/rules-view.ts'
-import type { PendingCommand, PresenceEvent } from '#islands/room-protocol.ts'
+import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
+import type { PokerCommandInput } from '#features/agile/poker/live/protocol-commands.ts'
+import { applyPresence, applyToView } from '#features/agile/poker/live/rules-view.ts'
+import type { PendingCommand, PresenceEvent } from '#islands/room-client/room-protocol.ts'
+import { useRoom } from '#islands/room-client/use-room.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
 import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
-import { useRoom } from '#islands/use-room.ts'
+import { Watch } from './announce/watch.ts'
 import { currentStory } from './round.ts'
 import type { OwnVote, PokerTable } from './table-context.ts'
-import { Watch } from './watch.ts'
 
 type Command = CommandOf<PokerCommandInput>
 type Pending = PendingCommand<{ type: string; [field: string]: unknown }>

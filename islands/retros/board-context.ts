@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
-import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/protocol-commands.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/live/protocol-commands.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { EnterPanel } from '#islands/rooms/enter-panel.tsx'
+import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { ActsContext, BoardContext } from './board-context.ts'

@@ -1,6 +1,6 @@
-import type { CardView, Moderation, RetroView } from '#features/agile/retros/protocol.ts'
-import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
-import type { PendingCommand } from '#islands/room-protocol.ts'
+import type { CardView, Moderation, RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { RetroCommandInput } from '#features/agile/retros/live/protocol-commands.ts'
+import type { PendingCommand } from '#islands/room-client/room-protocol.ts'
 import type { CommandOf } from '#islands/rooms/use-send.ts'
 import type { SentCard } from './board-context.ts'
 

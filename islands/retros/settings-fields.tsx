@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { timerChoices, topicChoices, writingPhases } from '#features/agile/retros/rules-form.ts'
+import { timerChoices, topicChoices, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RetroStatus } from '#features/agile/retros/protocol.ts'
+import type { RetroStatus } from '#features/agile/retros/live/protocol.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'success', ARCHIVED: 'neutral' } as const

@@ -5,8 +5,8 @@ import type {
   ParticipantView,
   RetroColumn,
   RetroView,
-} from '#features/agile/retros/protocol.ts'
-import { topicOf } from '#features/agile/retros/rules-state.ts'
+} from '#features/agile/retros/live/protocol.ts'
+import { topicOf } from '#features/agile/retros/live/rules-state.ts'
 import { inShort } from '#kit/markdown.ts'
 
 /** What is voted for and talked about as one: a group, or a card that stands alone. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RoomNotice } from '#islands/room-protocol.ts'
+import type { RoomNotice } from '#islands/room-client/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 

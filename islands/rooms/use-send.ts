@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Ack } from '#islands/room-outbox.ts'
+import type { Ack } from '#islands/room-client/room-outbox.ts'
 
 type Named = { id: string; type: string }
 type FieldsOf<Input extends Named, T extends Input['type']> = Omit<Extract<Input, { type: T }>, 'id' | 'type'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardText } from '#features/agile/voting-systems/rules-cards.ts'
-import { CardRow } from '#islands/poker/card-row.tsx'
+import { CardRow } from '#islands/poker/votes/card-row.tsx'
 
 type Props = { cards: CardText[] }
 

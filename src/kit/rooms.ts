@@ -1,7 +1,7 @@
 import type { AccountRole } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { Leaving } from '#kit/live/door.ts'
-import type { AccountMessage } from '#kit/notify.ts'
+import type { AccountMessage } from '#kit/mail/notify.ts'
 
 /** The kinds of room; each is one folder name in /parties/{party}/{id}. */
 export const parties = ['poker', 'retro', 'board', 'account'] as const

@@ -3,11 +3,11 @@ import { stateLifetime } from '#features/accounts/sso/rules.ts'
 import { verificationLifetime } from '#features/identity/recovery/rules.ts'
 import { keptFor } from '#features/identity/sessions/commands-cleanup.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
-import type { Config } from '#kit/env.ts'
-import { guestLifetime } from '#kit/guest.ts'
-import { deadMailDays, mailDays } from '#kit/outbox.ts'
-import { absoluteLimit } from '#kit/session.ts'
-import { deviceLifetime } from '#kit/whereabouts.ts'
+import { guestLifetime } from '#kit/auth/guest.ts'
+import { absoluteLimit } from '#kit/auth/session.ts'
+import { deadMailDays, mailDays } from '#kit/mail/outbox.ts'
+import type { Config } from '#kit/server/env.ts'
+import { deviceLifetime } from '#kit/server/whereabouts.ts'
 
 const minute = 60_000
 const hour = 60 * minute

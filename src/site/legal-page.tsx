@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Config } from '#kit/env.ts'
+import type { Config } from '#kit/server/env.ts'
 import { Alert } from '#ui/alert.tsx'
 import { gutter } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { termsVersion } from '#features/identity/auth/rules-terms.ts'
-import type { Config } from '#kit/env.ts'
+import type { Config } from '#kit/server/env.ts'
 import { Table } from '#ui/table.tsx'
 import { type Processors, retention, storedInBrowser } from './legal-facts.ts'
 import { LegalPage, type LegalSection, SellerFacts, Words } from './legal-page.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PokerView } from '#features/agile/poker/protocol.ts'
-import { keepSeals, keptSeals } from '#islands/poker/kept-seals.ts'
-import { Watch } from '#islands/poker/watch.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
+import { Watch } from '#islands/poker/announce/watch.ts'
+import { keepSeals, keptSeals } from '#islands/poker/votes/kept-seals.ts'
 
 const kept = new Map<string, string>()
 const storage = {

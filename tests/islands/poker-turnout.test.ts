@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ParticipantView, PokerView } from '#features/agile/poker/protocol.ts'
+import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import { isMissing, seatsOf, turnout } from '#islands/poker/round.ts'
 
 const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
-import { RoomConnection } from '#islands/room-connection.ts'
-import type { PresenceEvent, RoomOptions, Timing } from '#islands/room-protocol.ts'
+import { RoomConnection } from '#islands/room-client/room-connection.ts'
+import type { PresenceEvent, RoomOptions, Timing } from '#islands/room-client/room-protocol.ts'
 import { CounterRoom } from './room-server.ts'
 
 type View = { total: number; online?: string[] }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { pauseBefore, usualTiming } from '#islands/room-protocol.ts'
+import { pauseBefore, usualTiming } from '#islands/room-client/room-protocol.ts'
 import { type Connection, connected, until, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()

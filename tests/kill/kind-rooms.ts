@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { type Command, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
 import { type Kind, killUnder } from './round.ts'

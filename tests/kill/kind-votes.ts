@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { joinAsGuest, makePokerSession, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
 import { faultsInRecords } from './records.ts'

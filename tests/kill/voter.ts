@@ -1,4 +1,4 @@
-import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { ApiClient } from '#tests/support/client.ts'
 import { Sender, type Sent } from './sender.ts'
 

@@ -1,9 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { makeLog } from '#kit/log.ts'
-import type { AccountMessage } from '#kit/notify.ts'
+import type { AccountMessage } from '#kit/mail/notify.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 
 const rooms = roomsOf(env, makeLog())

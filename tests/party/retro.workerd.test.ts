@@ -5,7 +5,7 @@ import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { importRetro } from '#features/agile/retro-history/commands.ts'
 import { ImportedRetro } from '#features/agile/retro-history/schema.ts'
-import { makeLog } from '#kit/log.ts'
+import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makeRetro } from '#tests/support/retros.ts'
 

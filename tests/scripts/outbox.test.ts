@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { dispatchOutbox, mailStatement, mostAttempts } from '#kit/outbox.ts'
+import { dispatchOutbox, mailStatement, mostAttempts } from '#kit/mail/outbox.ts'
 import { runOutbox } from '#scripts/outbox.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#kit/env.ts'
+import { readConfig } from '#kit/server/env.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { readSettings } from '#scripts/settings.ts'
 

@@ -64,10 +64,10 @@ describe('the terms and the privacy page', () => {
       )
       .map(({ path }) => path)
     expect(places.sort()).toEqual([
-      'islands/poker/kept-seals.ts',
-      'islands/poker/sounds.ts',
+      'islands/poker/votes/kept-seals.ts',
+      'islands/poker/announce/sounds.ts',
       'islands/retros/drafts.ts',
-      'islands/room-kept.ts',
+      'islands/room-client/room-kept.ts',
       'islands/shell/router.ts',
       'islands/shell/start.ts',
       'islands/shell/whose-page.ts',
@@ -75,11 +75,11 @@ describe('the terms and the privacy page', () => {
       'src/features/agile/kanban/boards/last-board.ts',
       'src/features/identity/auth/api-sign-in.ts',
       'src/features/identity/preferences/cookies.ts',
-      'src/kit/access.ts',
-      'src/kit/cookies.ts',
-      'src/kit/guest.ts',
-      'src/kit/session.ts',
-      'src/kit/whereabouts.ts',
+      'src/kit/http/access.ts',
+      'src/kit/http/cookies.ts',
+      'src/kit/auth/guest.ts',
+      'src/kit/auth/session.ts',
+      'src/kit/server/whereabouts.ts',
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { DeclaredRoute } from '#kit/access.ts'
+import type { DeclaredRoute } from '#kit/http/access.ts'
 
 type Route = Pick<DeclaredRoute, 'method' | 'path'>
 

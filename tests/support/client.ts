@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import type { PokerServerFrame } from '#features/agile/poker/protocol.ts'
+import type { PokerServerFrame } from '#features/agile/poker/live/protocol.ts'
 
 /** What the server answered where a call expected success. */
 export class CallFailure extends Error {

@@ -3,7 +3,7 @@ import { addView } from '#features/agile/kanban/boards/commands-views.ts'
 import { NewView } from '#features/agile/kanban/boards/schema.ts'
 import { addEvent } from '#features/agile/kanban/events/commands.ts'
 import { NewEvent } from '#features/agile/kanban/events/schema.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 

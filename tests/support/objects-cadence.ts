@@ -2,7 +2,7 @@ import { createCheckIn } from '#features/cadence/check-ins/commands.ts'
 import { createGoal } from '#features/cadence/goals/commands.ts'
 import { NewGoal } from '#features/cadence/goals/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { Ids } from '#kit/ids.ts'
+import type { Ids } from '#kit/data/ids.ts'
 
 /** A goal with a check-in, by default of the account's owner. */
 export async function cadenceObjects(

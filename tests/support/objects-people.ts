@@ -1,6 +1,6 @@
 import { apiKeys, customRoles, invitations, teams } from '#db/schema/accounts.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>

@@ -6,7 +6,7 @@ import { starterWords } from '#features/agile/poker-templates/words.ts'
 import { planSession } from '#features/agile/schedule/commands.ts'
 import { createSeries } from '#features/agile/schedule/commands-series.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { Ids } from '#kit/ids.ts'
+import type { Ids } from '#kit/data/ids.ts'
 import { origin } from '#tests/support/requests.ts'
 
 type Named = Record<string, string>

@@ -1,4 +1,4 @@
-import { declaredRoutes } from '#kit/access.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes, movableClock } from '#tests/support/clock.ts'

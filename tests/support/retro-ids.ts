@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Ids, makeIds } from '#kit/ids.ts'
+import { type Ids, makeIds } from '#kit/data/ids.ts'
 
 /**
  * Ids that are the same in every run with the same seed, so that two runs can be compared letter by letter. A card that is

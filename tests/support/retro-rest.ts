@@ -1,4 +1,4 @@
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 
 const api = '/api/retrospectives'

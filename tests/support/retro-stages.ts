@@ -1,8 +1,8 @@
-import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
-import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { addRetroGuest } from '#features/agile/retros/live/commands-guests.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type Stage = 'waiting' | 'arriving' | 'collecting' | 'grouping' | 'voting' | 'discussing' | 'deciding' | 'over'

@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import type { Phase } from '#features/agile/retros/protocol.ts'
+import type { Phase } from '#features/agile/retros/live/protocol.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
 type Given = Parameters<typeof makeRetro>[1]

@@ -1,4 +1,4 @@
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { type Call, type DoorName, doorSender, type Fields, peopleAt, seatIn } from '#tests/support/door-sender.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'

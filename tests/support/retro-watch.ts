@@ -1,5 +1,5 @@
-import type { Phase, RetroView } from '#features/agile/retros/protocol.ts'
-import { isAfter } from '#features/agile/retros/rules-state.ts'
+import type { Phase, RetroView } from '#features/agile/retros/live/protocol.ts'
+import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 
 type Done = { act: string; pick: number }
 

@@ -1,6 +1,6 @@
 import { asFailure } from '#kit/errors.ts'
-import { makeLog } from '#kit/log.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
+import { makeLog } from '#kit/server/log.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
 export { AccountRoom } from '#party/account.ts'

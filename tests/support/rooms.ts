@@ -2,11 +2,11 @@ import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
 import type { Plan } from '#kit/context.ts'
-import { type Ids, makeIds } from '#kit/ids.ts'
+import { type Ids, makeIds } from '#kit/data/ids.ts'
 import type { Connection, LiveFeature, Timers } from '#kit/live/feature.ts'
 import { LiveSession } from '#kit/live.ts'
-import { makeLog } from '#kit/log.ts'
 import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import { makeLog } from '#kit/server/log.ts'
 
 /** Time that stands still until a test moves it, for the clock and the timers alike. */
 export class TestTime implements Timers {

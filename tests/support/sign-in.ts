@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema/identity.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
-import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 /** The mails to an address, oldest first. */

@@ -1,4 +1,4 @@
-import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { type Call, doorSender, type Fields, peopleAt, seatIn } from '#tests/support/door-sender.ts'
 import { TestClient } from '#tests/support/live.ts'

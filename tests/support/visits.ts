@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#i18n/locale.ts'
-import { declaredRoutes } from '#kit/access.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import { mailboxToken, makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#tests/support/pages.ts'

@@ -1,10 +1,10 @@
 import { accounts, apiKeys, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
-import { apiScopes } from '#kit/api-scopes.ts'
+import { newSession } from '#kit/auth/session.ts'
 import type { AccountRole } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
-import { newSession } from '#kit/session.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import { apiScopes } from '#kit/http/api-scopes.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>

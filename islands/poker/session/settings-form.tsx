@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { ApiError, call, errorText } from '#islands/api.ts'
 import { FormFooter } from '#islands/form-footer.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Columns, storyFields } from '#features/agile/poker/rules-import.ts'
+import { type Columns, storyFields } from '#features/agile/poker/stories/rules-import.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Row } from '#features/agile/poker/rules-import.ts'
+import type { Row } from '#features/agile/poker/stories/rules-import.ts'
 import { Alert } from '#ui/alert.tsx'
 
 /** How many rows are shown before they are only counted. */

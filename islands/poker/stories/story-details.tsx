@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host : link)
 

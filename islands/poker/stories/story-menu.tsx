@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useTalk } from '#islands/poker/talk/talk-context.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 export type DragOrder = ReturnType<typeof useDragOrder>
 

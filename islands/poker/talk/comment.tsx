@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { CommentView } from '#features/agile/poker/protocol.ts'
+import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ActionItemView } from '#features/agile/retros/protocol.ts'
+import type { ActionItemView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Lightbulb, ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { proposalsOf, titleFrom } from '#features/agile/retros/rules-proposals.ts'
+import { proposalsOf, titleFrom } from '#features/agile/retros/cards/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { isHidden, nameOf, ranked } from '#islands/retros/topics.ts'
 import { Badge } from '#ui/badge.tsx'

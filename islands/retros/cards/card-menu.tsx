@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Combine, EllipsisVertical, Pencil, Trash2, Ungroup } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardView, RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { CardText, longest } from './card-text.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardView } from '#features/agile/retros/protocol.ts'
+import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 import { EllipsisVertical, Eye, EyeOff, ShieldX } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Moderation } from '#features/agile/retros/protocol.ts'
-import type { ModerationAct } from '#features/agile/retros/protocol-commands.ts'
+import type { Moderation } from '#features/agile/retros/live/protocol.ts'
+import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
 import { Menu, MenuButton } from '#ui/menu.tsx'
 
 /** Whether the viewer can hide and remove what others wrote. The object is stable while nothing changes. */

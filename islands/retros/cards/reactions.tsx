@@ -1,7 +1,7 @@
 import { SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CardView, type Reaction, reactions } from '#features/agile/retros/protocol.ts'
+import { type CardView, type Reaction, reactions } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { Clock3, GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardView } from '#features/agile/retros/protocol.ts'
+import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'

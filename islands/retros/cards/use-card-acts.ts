@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CardView } from '#features/agile/retros/protocol.ts'
+import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 
 /** Writing a card and taking it away again. */

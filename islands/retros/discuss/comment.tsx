@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CommentView } from '#features/agile/retros/protocol.ts'
+import type { CommentView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl'
-import { phases, type RetroView } from '#features/agile/retros/protocol.ts'
+import { phases, type RetroView } from '#features/agile/retros/live/protocol.ts'
 import { contributors, nameOf, topicsIn } from '#islands/retros/topics.ts'
 
 type Words = ReturnType<typeof useTranslations<'retro.board.say'>>

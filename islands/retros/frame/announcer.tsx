@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { comings, newLeaders } from '#islands/rooms/announce.ts'
 import { Announcer as RoomAnnouncer, useTimeSaid } from '#islands/rooms/announcer.tsx'

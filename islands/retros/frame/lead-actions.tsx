@@ -1,9 +1,9 @@
 import { ArrowRight, Flag, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { phases } from '#features/agile/retros/protocol.ts'
+import { phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors, missing } from '#islands/retros/topics.ts'
-import { AskButton } from '#islands/rooms/ask-button.tsx'
+import { AskButton } from '#islands/rooms/people/ask-button.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** What the facilitator does next. For everybody else the way is led. */

@@ -1,13 +1,13 @@
 import { Check, ShipWheel, UserMinus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ParticipantView } from '#features/agile/retros/protocol.ts'
+import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
-import { GuestControls } from '#islands/rooms/guest-controls.tsx'
-import { type PeopleRights, usePeopleRights } from '#islands/rooms/people-rights.ts'
-import { PersonLine } from '#islands/rooms/person-line.tsx'
-import { RemovedPeople } from '#islands/rooms/removed-people.tsx'
+import { GuestControls } from '#islands/rooms/people/guest-controls.tsx'
+import { type PeopleRights, usePeopleRights } from '#islands/rooms/people/people-rights.ts'
+import { PersonLine } from '#islands/rooms/people/person-line.tsx'
+import { RemovedPeople } from '#islands/rooms/people/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Everybody in the retro, who is here and in what role; and for the facilitator what can be changed about it. */

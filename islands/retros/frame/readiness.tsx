@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ParticipantView } from '#features/agile/retros/protocol.ts'
+import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors } from '#islands/retros/topics.ts'
 import { useRoomParts } from '#islands/rooms/room-context.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formValues, settingBoxes, writingPhases } from '#features/agile/retros/rules-form.ts'
+import { formValues, settingBoxes, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { ApiError, call, errorText } from '#islands/api.ts'
 import { FormFooter } from '#islands/form-footer.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Phase, phases } from '#features/agile/retros/protocol.ts'
+import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'

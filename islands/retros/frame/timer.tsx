@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { graceTime } from '#features/agile/retros/rules-phases.ts'
+import { graceTime } from '#features/agile/retros/phases/rules-phases.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Timer as RoomTimer } from '#islands/rooms/timer.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'

@@ -1,7 +1,7 @@
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Suggestion } from '#features/agile/retros/rules-similarity.ts'
+import type { Suggestion } from '#features/agile/retros/cards/rules-similarity.ts'
 import { call, errorText } from '#islands/api.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'

@@ -1,7 +1,7 @@
 import { GripVertical, Ungroup } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { RetroCard, type RetroCardProps } from '#islands/retros/cards/retro-card.tsx'
 import { isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardView, GroupView, RetroView } from '#features/agile/retros/protocol.ts'
+import type { CardView, GroupView, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 
 /** What can be taken hold of: a card, or a group as a whole. */

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { suggestedVotes } from '#features/agile/retros/rules-state.ts'
+import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Button } from '#ui/button.tsx'
 

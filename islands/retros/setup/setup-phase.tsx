@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
+import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'

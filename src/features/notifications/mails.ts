@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
-import { composeMail } from '#kit/mail.ts'
-import { mailTexts, plainNames } from '#kit/mail-texts.ts'
-import type { Notice } from '#kit/notify.ts'
+import { composeMail } from '#kit/mail/mail.ts'
+import { mailTexts, plainNames } from '#kit/mail/mail-texts.ts'
+import type { Notice } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { sentenceOf } from './sentence.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountRole } from '#kit/context.ts'
-import { roleName } from '#kit/navigation.ts'
+import { roleName } from '#kit/page/navigation.ts'
 import { isKind } from './rules.ts'
 
 /** What a notification says, in a language. One of a kind that is no longer known says so little that it cannot be wrong. */

@@ -4,8 +4,8 @@ import type { ZodType, z } from 'zod'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/form.ts'
-import { renderPage } from '#kit/page.tsx'
+import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
 import type { ListQuery } from './state.ts'
 
 type C = Context<AppEnv>

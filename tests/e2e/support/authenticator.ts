@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { expect } from './story.ts'
 

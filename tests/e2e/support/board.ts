@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Format, Phase, RetroSettings } from '#features/agile/retros/protocol.ts'
+import type { Format, Phase, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { made } from './api.ts'
 import { harbourLabs, signedIn } from './people.ts'

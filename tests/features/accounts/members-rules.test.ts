@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayGiveRole, rolesToGive } from '#features/accounts/members/authority.ts'
 import { givableRoles, isAtMost, type Role, rolesAbove, texts, untouchable } from '#features/accounts/members/rules.ts'
-import { accountRoles, permissions } from '#kit/permissions.ts'
+import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 
 const investor = permissions.filter(permission => permission.startsWith('investor:'))
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { afterCheck, recordOf } from '#features/accounts/sso/rules.ts'
-import { makeSites } from '#kit/sites.ts'
+import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decrypt } from '#kit/encryption.ts'
+import { decrypt } from '#kit/data/encryption.ts'
 import { createApp } from '#src/app.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'

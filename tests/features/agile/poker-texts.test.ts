@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '#features/agile/poker/rules-refusals.ts'
+import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import { catalogues, translateError } from '#i18n/messages.ts'
 
 const leaves = (part: object, path = ''): [string, string][] =>

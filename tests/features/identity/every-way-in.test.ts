@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authSessions } from '#db/schema/identity.ts'
 import { enter, startSession } from '#features/identity/auth/commands.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#kit/env.ts'
+import { readConfig } from '#kit/server/env.ts'
 import { mailboxToken, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 

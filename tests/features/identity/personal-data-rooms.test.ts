@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { ApiClient, login, makePokerSession, type Person, RoomSocket } from '#tests/support/client.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 

@@ -7,7 +7,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { newSession } from '#kit/session.ts'
+import { newSession } from '#kit/auth/session.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
 

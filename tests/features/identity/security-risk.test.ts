@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
 import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
-import { networkOf } from '#kit/address.ts'
 import { hourIn } from '#kit/day.ts'
+import { networkOf } from '#kit/http/address.ts'
 
 const calm: SignInFacts = {
   hour: 10,

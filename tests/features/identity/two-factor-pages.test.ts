@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authSessions, users } from '#db/schema/identity.ts'
-import { readConfig } from '#kit/env.ts'
+import { readConfig } from '#kit/server/env.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'

@@ -4,7 +4,7 @@ import { accounts, apiKeys, invitations, memberships } from '#db/schema/accounts
 import { authSessions, guestPasses, users } from '#db/schema/identity.ts'
 import { pokerCalendars } from '#db/schema/poker-planning.ts'
 import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
-import { orUndo } from '#kit/guard.ts'
+import { orUndo } from '#kit/http/guard.ts'
 
 /**
  * The statements that delete an account for good, for one batch: after them nobody is a member, no sign-in, invitation,

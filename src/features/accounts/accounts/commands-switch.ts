@@ -1,14 +1,14 @@
 import { provePassword } from '#features/identity/auth/commands-password.ts'
 import { findUser } from '#features/identity/auth/queries.ts'
 import { closeLeft } from '#features/identity/sessions/commands-sockets.ts'
-import { auditStatement } from '#kit/audit.ts'
-import { type Caller, scopeAtSignIn } from '#kit/caller.ts'
+import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
+import { passwordNeeded } from '#kit/auth/proof.ts'
+import { findSession, newSession } from '#kit/auth/session.ts'
 import type { Parts, Session } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/guard.ts'
-import { passwordNeeded } from '#kit/proof.ts'
-import { findSession, newSession } from '#kit/session.ts'
+import { orUndo, wasUndone } from '#kit/http/guard.ts'
 
 // The sign-in stays the same one, with secrets of its own for the account it now acts in.
 const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,

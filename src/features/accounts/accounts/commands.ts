@@ -4,7 +4,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import { enabledFor } from '#features/accounts/feature-flags/rules.ts'
 import { votingSystemsIn } from '#features/agile/voting-systems/built-in.ts'
 import { defaultLocale, type Locale } from '#i18n/locale.ts'
-import { type Making, noCaller, scopeAtSignIn } from '#kit/caller.ts'
+import { type Making, noCaller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
 import { type accountTypes, slugOf } from './rules.ts'
 

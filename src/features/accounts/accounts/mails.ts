@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { composeMail } from '#kit/mail.ts'
-import { mailTexts } from '#kit/mail-texts.ts'
+import { composeMail } from '#kit/mail/mail.ts'
+import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }

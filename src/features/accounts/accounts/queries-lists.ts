@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { accounts, invitations, memberships, teams } from '#db/schema/accounts.ts'
-import { countPokerSessions } from '#features/agile/poker/queries-account.ts'
+import { countPokerSessions } from '#features/agile/poker/sessions/queries-account.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Paging } from './schema.ts'
 

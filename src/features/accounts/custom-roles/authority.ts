@@ -1,7 +1,7 @@
 import { isAtMost, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { isPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { isPermission, mayGrant, permissions } from '#kit/permissions.ts'
 import type { Holder } from './queries.ts'
 import { texts } from './rules.ts'
 

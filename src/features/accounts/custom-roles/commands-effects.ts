@@ -1,6 +1,6 @@
 import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { notificationStatement } from '#kit/notify.ts'
+import { notificationStatement } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { Holder } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { answerSignIn } from '#features/identity/auth/api-sign-in.ts'
-import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { callerFrom, clientKind } from '#kit/request-caller.ts'
-import { validate } from '#kit/validate.ts'
+import { access } from '#kit/http/access.ts'
+import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
+import { validate } from '#kit/http/validate.ts'
 import { startDemo } from './commands.ts'
 import { DemoLogin } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SignIn } from '#features/identity/auth/commands.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
-import { callerFrom } from '#kit/request-caller.ts'
+import { callerFrom } from '#kit/http/request-caller.ts'
 import { startDemo } from './commands.ts'
 import { demoAt } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { demoLifetime, maxLiveDemos, texts } from './rules.ts'

@@ -1,10 +1,10 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
-import { resultsOf } from '#features/agile/poker/rules-results.ts'
+import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
-import { commitmentText, voteId } from '#features/agile/poker/rules-state.ts'
+import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import type { SampleSession } from './companies/company.ts'
 import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
 

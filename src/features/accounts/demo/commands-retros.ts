@@ -1,9 +1,9 @@
 import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
+import { place, type Writers } from '#features/agile/retros/live/rules-state.ts'
+import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import { place, type Writers } from '#features/agile/retros/rules-state.ts'
-import { formatColumns } from '#features/agile/retros/words.ts'
 import type { SampleRetro } from './companies/company.ts'
 import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
-import { sha256 } from '#kit/crypto.ts'
-import { absoluteLimit } from '#kit/session.ts'
+import { absoluteLimit } from '#kit/auth/session.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'
 
 const hour = 60 * 60_000

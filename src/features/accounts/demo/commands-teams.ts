@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { invitations, teamMembers, teams } from '#db/schema/accounts.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import type { SampleInvitation, SampleTeam } from './companies/company.ts'
 import { demoDomain } from './rules.ts'
 import { type Chapter, day, named, type Settling } from './settling.ts'

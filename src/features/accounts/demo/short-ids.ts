@@ -1,4 +1,4 @@
-import type { Ids } from '#kit/ids.ts'
+import type { Ids } from '#kit/data/ids.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

@@ -1,5 +1,5 @@
+import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
-import { idleLimit } from '#kit/session.ts'
 import type { PeopleForm } from './schema.ts'
 
 export type Person = {

@@ -1,5 +1,5 @@
 import type { PlanId } from '#features/billing/plans/rules.ts'
-import type { FeatureFlag } from '#kit/features.ts'
+import type { FeatureFlag } from '#kit/auth/features.ts'
 
 export type { FeatureFlag }
 

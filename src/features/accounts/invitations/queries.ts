@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { matchesHash, parseToken } from '#kit/crypto.ts'
+import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import type { InvitationStatus, TeamRole } from './rules.ts'
 import type { InvitationQuery } from './schema.ts'
 

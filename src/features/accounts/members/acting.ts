@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { mayOpen, visitorOf } from '#kit/page-access.ts'
-import { originOf } from '#kit/request-caller.ts'
-import { sessionOf } from '#kit/session.ts'
+import { originOf } from '#kit/http/request-caller.ts'
+import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Acting } from './commands-effects.ts'
 
 /** Who acts in this request. */

@@ -1,6 +1,6 @@
+import { hasPermission, isGrant, type Member, mayGrant, permissions } from '#kit/auth/permissions.ts'
 import type { AccountRole, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { hasPermission, isGrant, type Member, mayGrant, permissions } from '#kit/permissions.ts'
 import { type GivableRole, givableRoles, isAtMost, texts, untouchable } from './rules.ts'
 
 /** What a role alone lets one do. */

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { impossible } from '#kit/field-texts.ts'
+import { impossible } from '#kit/http/field-texts.ts'
 
 export type PersonName = { userId: string; name: string }
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { commit } from '#kit/idempotency.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import { isComplete, type SetupSettings, type Step, stepAfter, steps } from './rules.ts'
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }

@@ -1,6 +1,6 @@
+import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { closedBecause, openedBy, type PageName, pageAccess, visitorOf } from '#kit/page-access.ts'
-import { hasPermission, type Permission, permissions, reasonFor } from '#kit/permissions.ts'
+import { closedBecause, openedBy, type PageName, pageAccess, visitorOf } from '#kit/page/page-access.ts'
 
 /** A permission as the catalogue names it: `session:edit_own` is `session_edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')

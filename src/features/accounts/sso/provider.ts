@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#db/schema/sso.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { askElsewhere, isAskable, OutboundError } from '#kit/outbound.ts'
+import { askElsewhere, isAskable, OutboundError } from '#kit/server/outbound.ts'
 import { isIssuerOf, texts } from './rules.ts'
 import { algorithms, type Claims, claimFault, readToken } from './rules-token.ts'
 import { Discovery, TokenAnswer } from './schema.ts'

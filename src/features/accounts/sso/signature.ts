@@ -1,5 +1,5 @@
 import type { Parts } from '#kit/context.ts'
-import { askElsewhere } from '#kit/outbound.ts'
+import { askElsewhere } from '#kit/server/outbound.ts'
 import type { Algorithm, SignedToken } from './rules-token.ts'
 import { type Key, KeySet } from './schema.ts'
 

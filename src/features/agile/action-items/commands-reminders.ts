@@ -1,8 +1,8 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Parts, scopeOfClock } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
-import { orUndo, wasUndone } from '#kit/guard.ts'
-import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
 

@@ -1,5 +1,5 @@
+import { hasPermission, type Member } from '#kit/auth/permissions.ts'
 import type { AccountRole } from '#kit/context.ts'
-import { hasPermission, type Member } from '#kit/permissions.ts'
 
 type Actor = Member & { role: AccountRole; userId: string }
 type Owned = { creatorId: string | null; assigneeId: string | null }

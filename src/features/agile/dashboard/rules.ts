@@ -1,5 +1,5 @@
-import type { SessionStatus } from '#features/agile/poker/protocol.ts'
-import type { Phase } from '#features/agile/retros/protocol.ts'
+import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
+import type { Phase } from '#features/agile/retros/live/protocol.ts'
 
 export const sessionKinds = ['poker', 'retro'] as const
 export type SessionKind = (typeof sessionKinds)[number]

@@ -1,5 +1,5 @@
 import type { VotingValue } from '#db/schema/agile.ts'
-import { placeIn } from '#features/agile/poker/rules-spread.ts'
+import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type FinalEstimate, type HeldSession, type PlayedStory } from './rules.ts'

@@ -1,4 +1,4 @@
-import { accuracyOfRound, velocityOf } from '#features/agile/poker/rules-metrics.ts'
+import { accuracyOfRound, velocityOf } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 import { type Stretch, stepOf, stretchesOf } from './rules-time.ts'

@@ -1,9 +1,9 @@
 import type { RootDb } from '#db/client.ts'
-import type { ResultsView } from '#features/agile/poker/protocol.ts'
-import { refusals } from '#features/agile/poker/rules-refusals.ts'
+import type { ResultsView } from '#features/agile/poker/live/protocol.ts'
+import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
+import { voteId } from '#features/agile/poker/live/rules-state.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
-import { voteId } from '#features/agile/poker/rules-state.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import {

@@ -1,6 +1,6 @@
-import type { PokerSettings, ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/protocol.ts'
-import type { SessionRole } from '#features/agile/poker/protocol-commands.ts'
-import { commitmentText } from '#features/agile/poker/rules-state.ts'
+import type { PokerSettings, ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/live/protocol.ts'
+import type { SessionRole } from '#features/agile/poker/live/protocol-commands.ts'
+import { commitmentText } from '#features/agile/poker/live/rules-state.ts'
 
 /** Whether a vote's commitment opens with what was revealed: `none` where it was cast before there were any. */
 export type Seal = 'holds' | 'broken' | 'none'

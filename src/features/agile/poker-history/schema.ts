@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SessionRole } from '#features/agile/poker/protocol-commands.ts'
-import { maxComments, maxStories } from '#features/agile/poker/rules-state.ts'
+import { SessionRole } from '#features/agile/poker/live/protocol-commands.ts'
+import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'

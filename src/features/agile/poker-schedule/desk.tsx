@@ -5,9 +5,9 @@ import { ContentFields } from '#features/agile/poker-templates/views/content-fie
 import { createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { scope } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/form.ts'
-import { scope } from '#kit/session.ts'
+import { orFailure } from '#kit/http/form.ts'
 import { pokerMeetings } from './meetings.ts'
 import {
   NewSeries,

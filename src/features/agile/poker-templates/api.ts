@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
-import { access } from '#kit/access.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { scope } from '#kit/session.ts'
-import { validate } from '#kit/validate.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
 import {
   changeTemplate,
   createTemplate,

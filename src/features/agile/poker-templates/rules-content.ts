@@ -1,4 +1,4 @@
-import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
 /** What a session is made from: its deck, its settings, its stories. */

@@ -1,4 +1,4 @@
-import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 
 type System = { id: string; type: string; category: string }

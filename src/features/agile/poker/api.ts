@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { access } from '#kit/access.ts'
+import { sessionOf } from '#kit/auth/session.ts'
+import { memberViewer, viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { sessionOf } from '#kit/session.ts'
-import { memberViewer, viewerOf } from '#kit/viewer.ts'
-import { live } from './api-live.ts'
-import { people } from './api-people.ts'
-import { ofAccount, records } from './api-sessions.ts'
-import { stories } from './api-stories.ts'
-import type { PokerView } from './protocol.ts'
-import { getOwnVote, listOwnVotes } from './queries-votes.ts'
+import { access } from '#kit/http/access.ts'
+import { live } from './live/api-live.ts'
+import type { PokerView } from './live/protocol.ts'
+import { people } from './people/api-people.ts'
+import { ofAccount, records } from './sessions/api-sessions.ts'
+import { stories } from './stories/api-stories.ts'
+import { getOwnVote, listOwnVotes } from './votes/queries-votes.ts'
 
 const user = access({ auth: 'user' })
 const participant = access({ auth: 'participant' })

@@ -2,12 +2,12 @@ import type { RootDb } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { PokerSettings, SessionStatus } from './protocol.ts'
-import { statusesOf } from './rules-badge.ts'
-import { restorableFor } from './rules-edit.ts'
-import { usualOrder } from './rules-list.ts'
+import type { PokerSettings, SessionStatus } from './live/protocol.ts'
+import { restorableFor } from './live/rules-edit.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
 import type { PokerSessionQuery } from './schema.ts'
+import { statusesOf } from './sessions/rules-badge.ts'
+import { usualOrder } from './sessions/rules-list.ts'
 
 /** One row of the list of sessions. Times are milliseconds UTC. */
 export type PokerSessionRow = {

@@ -1,7 +1,7 @@
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { facilitators } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
-import type { PokerCommandInput } from './protocol-commands.ts'
+import type { PokerCommandInput } from './live/protocol-commands.ts'
 import {
   currentStory,
   isRevealed,
@@ -11,7 +11,7 @@ import {
   roundsOf,
   type Story,
   votesOf,
-} from './rules-state.ts'
+} from './live/rules-state.ts'
 
 /** What colleagues say, by occasion; the words are the catalogues'. */
 export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'

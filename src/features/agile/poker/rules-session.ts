@@ -1,11 +1,11 @@
 import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
-import type { SettableStatus } from './protocol-commands.ts'
-import { apply, draftOf } from './rules-apply.ts'
-import { type AnyCommand, type Decision, leaveStory, type RuleContext, stopTimer } from './rules-guards.ts'
-import { appoint } from './rules-people.ts'
-import { refuse } from './rules-refusals.ts'
-import { currentStory, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
-import { added, untold } from './rules-stories.ts'
+import type { SettableStatus } from './live/protocol-commands.ts'
+import { apply, draftOf } from './live/rules-apply.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext, stopTimer } from './live/rules-guards.ts'
+import { refuse } from './live/rules-refusals.ts'
+import { currentStory, type PokerFact, type PokerState, roundsOf } from './live/rules-state.ts'
+import { appoint } from './people/rules-people.ts'
+import { added, untold } from './stories/rules-stories.ts'
 
 type SessionCommand =
   | Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>

@@ -1,4 +1,4 @@
-import type { PokerSettings } from './protocol.ts'
+import type { PokerSettings } from './live/protocol.ts'
 
 /** How a session is played unless it says otherwise. */
 export const defaultSettings: PokerSettings = {

@@ -1,11 +1,11 @@
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
-import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
-import { peopleDecisions } from './rules-people.ts'
+import type { AnyCommand, Decision, RuleContext } from './live/rules-guards.ts'
+import type { PokerFact, PokerState } from './live/rules-state.ts'
+import { talkDecisions } from './live/rules-talk.ts'
+import { peopleDecisions } from './people/rules-people.ts'
 import { sessionDecisions } from './rules-session.ts'
-import type { PokerFact, PokerState } from './rules-state.ts'
-import { storyDecisions } from './rules-stories.ts'
-import { talkDecisions } from './rules-talk.ts'
-import { voteDecisions } from './rules-votes.ts'
+import { storyDecisions } from './stories/rules-stories.ts'
+import { voteDecisions } from './votes/rules-votes.ts'
 
 const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...sessionDecisions,

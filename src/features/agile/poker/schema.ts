@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
-import type { PokerSettings } from './protocol.ts'
+import type { PokerSettings } from './live/protocol.ts'
 import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
 import { titlesIn } from './rules-titles.ts'
 

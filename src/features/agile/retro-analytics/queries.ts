@@ -1,5 +1,5 @@
-import type { RetroColumn } from '#features/agile/retros/protocol.ts'
-import type { Writers } from '#features/agile/retros/rules-state.ts'
+import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
+import type { Writers } from '#features/agile/retros/live/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'
 import { type Engagement, engagementOf } from './rules-engagement.ts'

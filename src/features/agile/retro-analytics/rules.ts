@@ -1,5 +1,5 @@
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
-import { fewestRatings } from '#features/agile/retros/rules-state.ts'
+import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 

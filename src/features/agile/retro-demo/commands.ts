@@ -1,7 +1,7 @@
 import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
+import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { colleaguePrefix } from '#features/agile/retros/rules-demo.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import { formatColumns } from '#features/agile/retros/words.ts'
 import {
   type Cast,
   countDemo,

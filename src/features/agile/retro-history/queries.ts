@@ -1,4 +1,4 @@
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'

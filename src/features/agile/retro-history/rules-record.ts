@@ -7,8 +7,8 @@ import type {
   RetroSettings,
   RetroStatus,
   RetroView,
-} from '#features/agile/retros/protocol.ts'
-import { byVotes } from '#features/agile/retros/rules-state.ts'
+} from '#features/agile/retros/live/protocol.ts'
+import { byVotes } from '#features/agile/retros/live/rules-state.ts'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import { inShort } from '#kit/markdown.ts'
 

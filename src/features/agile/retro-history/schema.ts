@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { phases, reactions, formats as retroFormats } from '#features/agile/retros/protocol.ts'
-import { maxCards, maxComments } from '#features/agile/retros/rules-state.ts'
+import { phases, reactions, formats as retroFormats } from '#features/agile/retros/live/protocol.ts'
+import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { longText, plainText } from '#kit/text.ts'

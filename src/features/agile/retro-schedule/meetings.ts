@@ -1,8 +1,8 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { contentOf, deleteRetro, restoreRetro } from '#features/agile/retros/commands-sessions.ts'
+import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { formatColumns } from '#features/agile/retros/words.ts'
+import { contentOf, deleteRetro, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Meetings } from '#features/agile/schedule/meetings.ts'
 import type { RetroContent } from './schema.ts'
 

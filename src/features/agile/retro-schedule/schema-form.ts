@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentForm, contentOf } from '#features/agile/retros/schema-form.ts'
+import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
 import { planForm, planIn, seriesForm, seriesIn } from '#features/agile/schedule/schema.ts'
 import { SeriesChange } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/protocol.ts'
+import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { dateFields, rhythmChange, rhythmFields } from '#features/agile/schedule/schema.ts'
 

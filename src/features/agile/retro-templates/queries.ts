@@ -1,4 +1,4 @@
-import { fewestRatings } from '#features/agile/retros/rules-state.ts'
+import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

@@ -1,4 +1,4 @@
-import type { Format, RetroSettings } from '#features/agile/retros/protocol.ts'
+import type { Format, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { timersOf } from '#features/agile/retros/rules-settings.ts'
 
 export const difficulties = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const

@@ -1,4 +1,4 @@
-import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/protocol.ts'
+import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import type { Difficulty } from './rules-built-in.ts'
 
 /** What a template says. `estimatedDuration` is in minutes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
-import { contentForm, contentOf } from '#features/agile/retros/schema-form.ts'
+import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
 import { longText } from '#kit/text.ts'
 import { difficulties } from './rules-built-in.ts'
 import { RetroTemplate } from './schema.ts'

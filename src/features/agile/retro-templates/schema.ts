@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formats } from '#features/agile/retros/protocol.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { plainText } from '#kit/text.ts'
 import { hasTwins, longestName, texts } from './rules.ts'

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { cards } from './api-cards.ts'
-import { viewFor } from './api-command.ts'
-import { live } from './api-live.ts'
-import { outcome } from './api-outcome.ts'
-import { ofAccount, records } from './api-sessions.ts'
-import { suggestions } from './api-suggestions.ts'
+import { access } from '#kit/http/access.ts'
+import { cards } from './cards/api-cards.ts'
+import { suggestions } from './cards/api-suggestions.ts'
+import { viewFor } from './live/api-command.ts'
+import { live } from './live/api-live.ts'
+import { outcome } from './phases/api-outcome.ts'
+import { ofAccount, records } from './sessions/api-sessions.ts'
 
 const participant = access({ auth: 'participant' })
 

@@ -4,11 +4,11 @@ import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commit } from '#kit/idempotency.ts'
-import type { RetroColumn } from './protocol.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import type { RetroColumn } from './live/protocol.ts'
 import type { NewRetro } from './schema.ts'
 
 /** How many retrospectives a month the FREE plan includes. */

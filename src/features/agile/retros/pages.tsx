@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { access } from '#kit/access.ts'
+import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { renderPage } from '#kit/page.tsx'
-import { findViewer } from '#kit/viewer.ts'
+import { access } from '#kit/http/access.ts'
+import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import type { RetroView } from './protocol.ts'
+import type { RetroView } from './live/protocol.ts'
 import { SessionPage } from './views/session-page.tsx'
 
 export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), access.public(), async c => {

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { RetroStatus } from './protocol.ts'
+import type { RetroStatus } from './live/protocol.ts'
 
 /** What somebody with the link may read of a retro before they are in. */
 export type RetroInvitation = {

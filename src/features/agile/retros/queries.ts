@@ -1,9 +1,9 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './protocol.ts'
-import { restorableFor, usualOrder } from './rules-list.ts'
+import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { withDefaults } from './rules-settings.ts'
 import type { RetroQuery } from './schema.ts'
+import { restorableFor, usualOrder } from './sessions/rules-list.ts'
 
 /** One row of the list of retros. Times are milliseconds UTC. */
 export type RetroRow = {

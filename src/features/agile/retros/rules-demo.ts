@@ -1,7 +1,7 @@
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
-import type { RetroCommandInput } from './protocol-commands.ts'
-import { blockedBy, nextTopic } from './rules-phases.ts'
-import { type Card, type RetroState, topicOf, topicsOf } from './rules-state.ts'
+import type { RetroCommandInput } from './live/protocol-commands.ts'
+import { type Card, type RetroState, topicOf, topicsOf } from './live/rules-state.ts'
+import { blockedBy, nextTopic } from './phases/rules-phases.ts'
 
 /** What the colleagues of a demo write and say, in the language of the visitor. `as` counts colleagues from 0. */
 export type Script = {

@@ -12,11 +12,11 @@ import {
   remove,
 } from '#features/agile/rooms/rules-people.ts'
 import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
-import type { RetroColumn } from './protocol.ts'
-import type { SettableStatus } from './protocol-commands.ts'
-import { type AnyCommand, type Decision, stopTimer } from './rules-guards.ts'
-import { refuse } from './rules-refusals.ts'
-import { type RetroFact, type RetroState, writersOf } from './rules-state.ts'
+import type { RetroColumn } from './live/protocol.ts'
+import type { SettableStatus } from './live/protocol-commands.ts'
+import { type AnyCommand, type Decision, stopTimer } from './live/rules-guards.ts'
+import { refuse } from './live/rules-refusals.ts'
+import { type RetroFact, type RetroState, writersOf } from './live/rules-state.ts'
 
 type SessionCommand = Extract<AnyCommand['type'], `session:${string}`>
 type PeopleCommand =

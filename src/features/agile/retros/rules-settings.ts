@@ -1,4 +1,4 @@
-import { type Phase, phases, type RetroSettings } from './protocol.ts'
+import { type Phase, phases, type RetroSettings } from './live/protocol.ts'
 
 /** How a retro is held unless it says otherwise. */
 export const defaultSettings: RetroSettings = {

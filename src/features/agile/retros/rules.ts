@@ -1,12 +1,12 @@
 import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
-import { cardDecisions, commentDecisions } from './rules-cards.ts'
-import type { AnyCommand, Decision } from './rules-guards.ts'
-import { actionDecisions, meetingDecisions } from './rules-meeting.ts'
-import { moderationDecisions } from './rules-moderation.ts'
-import { phaseDecisions } from './rules-phases.ts'
+import { cardDecisions, commentDecisions } from './cards/rules-cards.ts'
+import { moderationDecisions } from './cards/rules-moderation.ts'
+import { voteDecisions } from './cards/rules-votes.ts'
+import type { AnyCommand, Decision } from './live/rules-guards.ts'
+import type { RetroFact, RetroState } from './live/rules-state.ts'
+import { actionDecisions, meetingDecisions } from './phases/rules-meeting.ts'
+import { phaseDecisions } from './phases/rules-phases.ts'
 import { sessionDecisions } from './rules-session.ts'
-import type { RetroFact, RetroState } from './rules-state.ts'
-import { voteDecisions } from './rules-votes.ts'
 
 const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...sessionDecisions,

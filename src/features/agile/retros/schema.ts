@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
-import { type RetroColumn as Column, formats, phases } from './protocol.ts'
-import { withIds } from './rules-formats.ts'
+import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
+import { withIds } from './phases/rules-formats.ts'
 import { defaultSettings } from './rules-settings.ts'
 
 const text = (longest: number, message: string) => plainText().max(longest, message)

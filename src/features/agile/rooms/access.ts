@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { sessionOf } from '#kit/session.ts'
 import { mayCreateSessions, noCreation } from './rules-creation.ts'
 
 /** Whether the caller can create sessions, templates and voting systems. */

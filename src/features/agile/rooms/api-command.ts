@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
+import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { commandId } from '#kit/idempotency.ts'
+import { commandId } from '#kit/http/idempotency.ts'
+import { checksBody, fieldErrors, hasNul } from '#kit/http/validate.ts'
 import type { CommandFrame, Party } from '#kit/rooms.ts'
-import { checksBody, fieldErrors, hasNul } from '#kit/validate.ts'
-import { viewerOf } from '#kit/viewer.ts'
 
 type C = Context<AppEnv>
 

@@ -1,7 +1,7 @@
 import { getTeam } from '#features/accounts/teams/queries.ts'
+import { type Member, mayActOnSession } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { type Member, mayActOnSession } from '#kit/permissions.ts'
 
 export const noEdit = "You don't have permission to edit this session."
 export const noDelete = "You don't have permission to delete this session."

@@ -5,13 +5,13 @@ import { takePlace } from '#features/accounts/demo/commands-places.ts'
 import { demoDomain, demoLifetime } from '#features/accounts/demo/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { addressKey, isThisMachine } from '#kit/address.ts'
-import { retryAfter, takeAttempt } from '#kit/attempts.ts'
-import type { Caller } from '#kit/caller.ts'
+import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import type { Caller } from '#kit/auth/caller.ts'
+import { guestPass } from '#kit/auth/guest.ts'
+import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { guestPass } from '#kit/guest.ts'
-import { nobodysHash } from '#kit/passwords.ts'
+import { addressKey, isThisMachine } from '#kit/http/address.ts'
 
 const hour = 60 * 60 * 1000
 

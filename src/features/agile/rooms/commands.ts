@@ -1,5 +1,5 @@
 import type { Parts } from '#kit/context.ts'
-import { parseToken, sha256 } from '#kit/crypto.ts'
+import { parseToken, sha256 } from '#kit/data/crypto.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
 type TicketParts = Pick<Parts, 'db' | 'clock' | 'ids'>

@@ -1,6 +1,6 @@
 import { addGuest } from '#features/agile/poker/commands.ts'
-import { findInvitation } from '#features/agile/poker/queries-invitation.ts'
-import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
+import { findInvitation } from '#features/agile/poker/people/queries-invitation.ts'
+import { addRetroGuest } from '#features/agile/retros/live/commands-guests.ts'
 import { findRetroInvitation } from '#features/agile/retros/queries-invitation.ts'
 import { paths } from '#src/paths.ts'
 

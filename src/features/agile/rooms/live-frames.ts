@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { Failure, fail } from '#kit/errors.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { fieldErrors } from '#kit/validate.ts'
 import { RuleViolation } from './rules-refusals.ts'
 
 /**

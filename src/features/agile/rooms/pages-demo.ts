@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { setGuestCookie } from '#kit/auth/guest.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/form.ts'
-import { setGuestCookie } from '#kit/guest.ts'
-import { callerFrom } from '#kit/request-caller.ts'
+import { orFailure } from '#kit/http/form.ts'
+import { callerFrom } from '#kit/http/request-caller.ts'
 import type { Visit } from './commands-demo.ts'
 
 type Start = (parts: Parts, visit: Visit) => Promise<{ sessionId: string; token: string }>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { type Errors, orFailure, type Values } from '#kit/form.ts'
+import { type Errors, orFailure, type Values } from '#kit/http/form.ts'
 
 /** Saves what a form says. What fails for a reason of ours is told in the form too, so that nothing typed is lost. */
 export async function saved<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {

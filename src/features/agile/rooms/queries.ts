@@ -1,5 +1,5 @@
 import type { Guest, Parts } from '#kit/context.ts'
-import { matchesHash, parseToken } from '#kit/crypto.ts'
+import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 type Pass = { secret_hash: string; host_account_id: string; participant_id: string; name: string }
 

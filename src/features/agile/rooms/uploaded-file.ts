@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { fieldErrors, hasNulWithin } from '#kit/validate.ts'
+import { fieldErrors, hasNulWithin } from '#kit/http/validate.ts'
 
 type Texts = { noFile: string; notJson: string; notAnExport: string }
 

@@ -1,6 +1,6 @@
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 
 /**
  * Makes the address under which the acting person's calendar program reads what is planned in the account, and ends the one

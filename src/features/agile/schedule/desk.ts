@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import type { Policy } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import type { Errors, Values } from '#kit/form.ts'
+import type { Policy } from '#kit/http/access.ts'
+import type { Errors, Values } from '#kit/http/form.ts'
 import type { Meetings } from './meetings.ts'
 import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
 

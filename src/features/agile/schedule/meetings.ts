@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
+import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import type { Member } from '#kit/permissions.ts'
 import type { Tool } from '#src/paths.ts'
 
 /** When a session is meant to be, and which meeting of which series it is. `site` is where its reminder by mail leads to. */

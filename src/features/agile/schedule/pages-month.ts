@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { scope, sessionOf } from '#kit/session.ts'
 import type { Stored } from './meetings.ts'
 import { listPlanned, type PlannedRow } from './queries.ts'
 import { listSeries } from './queries-series.ts'

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { matchesHash, parseToken } from '#kit/crypto.ts'
+import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 const select = `select c.account_id as accountId, c.user_id as userId, c.secret_hash as secretHash, a.name as accountName
 from poker_calendars c join accounts a on a.id = c.account_id join users u on u.id = c.user_id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
-import { formats } from '#features/agile/retros/protocol.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { sessionTypes } from './rules.ts'
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
-import { access } from '#kit/access.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { scope, sessionOf } from '#kit/session.ts'
-import { validate } from '#kit/validate.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
 import {
   changeVotingSystem,
   createVotingSystem,

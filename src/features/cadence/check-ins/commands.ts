@@ -1,9 +1,9 @@
 import { followStatement } from '#features/cadence/goals/commands.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { statusAfter } from '#features/cadence/goals/rules.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { commit } from '#kit/idempotency.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
 import type { CheckIn, CheckInUpdate, NewCheckIn } from './schema.ts'
 

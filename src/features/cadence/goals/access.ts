@@ -1,5 +1,5 @@
+import { hasPermission } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { hasPermission } from '#kit/permissions.ts'
 
 /** Whose goals a person may see and edit: null means everyone's, otherwise their own id. */
 export const onlyOwner = (session: Session): string | null =>

@@ -1,7 +1,7 @@
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
-import { commit } from '#kit/idempotency.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
 import { type Place, sealOf, type UnsealedRow } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { type Keyed, keyedHash } from '#kit/encryption.ts'
+import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
 import type { Place } from './rules.ts'
 
 /** From the first row that was changed to the last that was sealed again, and the seal of that one. */

@@ -1,5 +1,5 @@
 import type { Db, RootDb } from '#db/client.ts'
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import {
   against,
   type Fault,

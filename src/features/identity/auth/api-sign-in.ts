@@ -3,11 +3,11 @@ import { clearPreference, setPreference } from '#features/identity/preferences/c
 import { userView } from '#features/identity/profile/user-view.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { translateError } from '#i18n/messages.ts'
+import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
-import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/cookies.ts'
-import { callerFrom, clientKind, laterOf, originOf } from '#kit/request-caller.ts'
-import { clearSessionCookie, setSessionCookie } from '#kit/session.ts'
-import { setDeviceCookie } from '#kit/whereabouts.ts'
+import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
+import { callerFrom, clientKind, laterOf, originOf } from '#kit/http/request-caller.ts'
+import { setDeviceCookie } from '#kit/server/whereabouts.ts'
 import type { Attempt, Outcome, SignIn } from './commands.ts'
 
 type C = Context<AppEnv>

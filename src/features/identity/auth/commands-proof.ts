@@ -1,6 +1,6 @@
 import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { proofStatement } from './commands.ts'
 import { provePassword } from './commands-password.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authSessions, devices, users } from '#db/schema/identity.ts'
 import { deviceHash, deviceIdOf } from '#features/identity/security/device-hash.ts'
 import type { Parts } from '#kit/context.ts'
-import { keyedHash } from '#kit/encryption.ts'
+import { keyedHash } from '#kit/data/encryption.ts'
 
 export type SecondFactor = 'TOTP' | 'MAIL'
 /** A person as the database holds them, password hash included. */

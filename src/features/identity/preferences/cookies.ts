@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-import { cookieAttributes } from '#kit/cookies.ts'
+import { cookieAttributes } from '#kit/http/cookies.ts'
 
 const year = 365 * 24 * 60 * 60
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { hasOtherAccounts } from '#features/accounts/accounts/queries.ts'
+import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { requirePersonalSession } from '#kit/proof.ts'
-import { sessionOf } from '#kit/session.ts'
 
 /**
  * Whether what all accounts of a person see of them cannot be changed now: the session is valid in one account only, and

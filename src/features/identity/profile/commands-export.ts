@@ -1,6 +1,6 @@
-import { retryAfter, takeAttempt } from '#kit/attempts.ts'
-import { auditStatement } from '#kit/audit.ts'
+import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { readExport } from './queries-export.ts'
 

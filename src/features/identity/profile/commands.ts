@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { commit } from '#kit/idempotency.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import type { ProfileChange } from './schema.ts'
 
 /** Changes what the acting person says about themselves. `answer` is what a repeated request gets. */

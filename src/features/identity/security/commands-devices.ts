@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { devices } from '#db/schema/identity.ts'
-import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceIdOf, fingerprintHash } from './device-hash.ts'
 import { deviceName } from './rules-device.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '#kit/crypto.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 
 /** What is kept of a device's secret. A fingerprint that a program names is another thing than what a browser keeps. */
 export const deviceHash = (secret: string): string => sha256(`device\n${secret}`)

@@ -1,8 +1,8 @@
-import { removeOldAttempts } from '#kit/attempts.ts'
+import { removeOldAttempts } from '#kit/auth/attempts.ts'
+import { removeOldOneTime } from '#kit/auth/one-time.ts'
+import { idleLimit } from '#kit/auth/session.ts'
 import type { Parts } from '#kit/context.ts'
-import { removeOldOneTime } from '#kit/one-time.ts'
-import { removeOldMails } from '#kit/outbox.ts'
-import { idleLimit } from '#kit/session.ts'
+import { removeOldMails } from '#kit/mail/outbox.ts'
 
 type Cleaning = Pick<Parts, 'db' | 'clock' | 'ids'>
 

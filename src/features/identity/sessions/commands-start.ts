@@ -1,6 +1,6 @@
 import { startSession } from '#features/identity/auth/commands.ts'
 import { nameDevice } from '#features/identity/security/commands-devices.ts'
-import { type Caller, scopeAtSignIn } from '#kit/caller.ts'
+import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { getSession } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { idleLimit } from '#kit/session.ts'
 
 const lasting = 'active_account_id = ?1 and ended_at is null and expires_at > ?2 and last_activity_at >= ?3'
 const totals = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${lasting}`

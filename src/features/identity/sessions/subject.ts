@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { findMember } from '#features/accounts/members/queries.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { scope, sessionOf } from '#kit/session.ts'
 import type { Seen } from './queries.ts'
 
 export const runsAccount = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'

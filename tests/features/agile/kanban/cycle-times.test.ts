@@ -6,7 +6,7 @@ import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
-import { systemViewer } from '#kit/viewer.ts'
+import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

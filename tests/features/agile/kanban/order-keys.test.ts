@@ -3,7 +3,7 @@ import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { byOrder, longestKey } from '#features/agile/kanban/boards/rules-order.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
-import { systemViewer } from '#kit/viewer.ts'
+import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
-import { systemViewer } from '#kit/viewer.ts'
+import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { currentEntry } from '#kit/navigation.ts'
+import { currentEntry } from '#kit/page/navigation.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 

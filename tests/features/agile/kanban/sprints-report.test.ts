@@ -4,7 +4,7 @@ import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import type { BoardView, Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PokerEvent } from '#features/agile/poker/protocol.ts'
+import type { PokerEvent } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type DemoTable, openDemo } from '#tests/support/demo-table.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { declaredRoutes } from '#kit/access.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import type { TestClient } from '#tests/support/live.ts'
 import { makeTwoDoors, type Table } from '#tests/support/two-doors.ts'
 

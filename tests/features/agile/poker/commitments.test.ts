@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { commitmentText, voteId } from '#features/agile/poker/rules-state.ts'
+import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { TestClient } from '#tests/support/live.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, inParts, type NewStory, rowsOf, textOfRows } from '#features/agile/poker/rules-import.ts'
+import { columnsOf, inParts, type NewStory, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
 import { readCsv } from '#kit/csv.ts'
 
 const jira = `Issue Type,Issue key,Issue id,Summary,Sprint,Sprint,Description,Custom field (Story Points)

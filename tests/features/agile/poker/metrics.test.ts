@@ -7,7 +7,7 @@ import {
   type FirstRound,
   type HeldSession,
   velocityOf,
-} from '#features/agile/poker/rules-metrics.ts'
+} from '#features/agile/poker/sessions/rules-metrics.ts'
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { preselected, resultsOf } from '#features/agile/poker/rules-results.ts'
+import { preselected, resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { PokerCommand } from '#features/agile/poker/protocol-commands.ts'
-import { refusals } from '#features/agile/poker/rules-refusals.ts'
+import { PokerCommand } from '#features/agile/poker/live/protocol-commands.ts'
+import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { DoorName } from '#tests/support/door-sender.ts'
 import { makeTwoDoors, restCalls, type Table } from '#tests/support/two-doors.ts'
 

@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PokerView } from '#features/agile/poker/protocol.ts'
-import { claimsOf, type KnownSeals, nothingKnown, remember, verdictOn } from '#features/agile/poker/rules-seals.ts'
-import { sha256 } from '#kit/crypto.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
+import {
+  claimsOf,
+  type KnownSeals,
+  nothingKnown,
+  remember,
+  verdictOn,
+} from '#features/agile/poker/votes/rules-seals.ts'
+import { sha256 } from '#kit/data/crypto.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom } from '#tests/support/live.ts'
 

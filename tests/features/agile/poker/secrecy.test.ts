@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { makeIds } from '#kit/ids.ts'
+import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confidenceOf, outliersOf, placeIn } from '#features/agile/poker/rules-spread.ts'
+import { confidenceOf, outliersOf, placeIn } from '#features/agile/poker/votes/rules-spread.ts'
 
 const cards = (...values: string[]) => values.map(value => ({ value }))
 const fibonacci = cards('0', '1', '2', '3', '5', '8', '13', '21', '?', '☕')

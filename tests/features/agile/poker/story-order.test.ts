@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Move, moved, movedTo } from '#features/agile/poker/rules-order.ts'
+import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { graceTime } from '#features/agile/retros/rules-phases.ts'
+import { graceTime } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { columnsFor } from '#features/agile/retros/rules-formats.ts'
-import { blockedBy, graceTime } from '#features/agile/retros/rules-phases.ts'
-import { type RetroState, suggestedVotes } from '#features/agile/retros/rules-state.ts'
+import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
+import { columnsFor } from '#features/agile/retros/phases/rules-formats.ts'
+import { blockedBy, graceTime } from '#features/agile/retros/phases/rules-phases.ts'
 import { NewRetro } from '#features/agile/retros/schema.ts'
 import { ranked, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -167,7 +167,7 @@ describe('the meeting goes back, and on again', () => {
 
   it('nobody goes on from a setup that nobody is in', async () => {
     const { world } = await openBoard(db, 'SETUP')
-    const { retroLive } = await import('#features/agile/retros/live.ts')
+    const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const empty: RetroState = { ...state, participants: new Map() }
     expect([blockedBy(state), blockedBy(empty)]).toEqual([null, 'nobody_here'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CardView } from '#features/agile/retros/protocol.ts'
-import { proposalsOf, titleFrom } from '#features/agile/retros/rules-proposals.ts'
+import { proposalsOf, titleFrom } from '#features/agile/retros/cards/rules-proposals.ts'
+import type { CardView } from '#features/agile/retros/live/protocol.ts'
 
 const card = (id: string, content: string, groupId: string | null = null): CardView => ({
   id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { phases } from '#features/agile/retros/protocol.ts'
-import { RetroCommand } from '#features/agile/retros/protocol-commands.ts'
-import { refusals } from '#features/agile/retros/rules-refusals.ts'
+import { phases } from '#features/agile/retros/live/protocol.ts'
+import { RetroCommand } from '#features/agile/retros/live/protocol-commands.ts'
+import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { DoorName } from '#tests/support/door-sender.ts'
 import { type Board, makeRetroTwoDoors, restCalls } from '#tests/support/retro-two-doors.ts'
 

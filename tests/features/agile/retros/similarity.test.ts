@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alike, similarity, suggestGroups } from '#features/agile/retros/rules-similarity.ts'
+import { alike, similarity, suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 
 const card = (id: string, content: string, groupId: string | null = null) => ({ id, content, groupId })
 

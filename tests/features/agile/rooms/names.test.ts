@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameKey } from '#features/agile/rooms/rules-names.ts'
-import { systemViewer } from '#kit/viewer.ts'
+import { systemViewer } from '#kit/auth/viewer.ts'
 import { makePoker, openRoom } from '#tests/support/live.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 

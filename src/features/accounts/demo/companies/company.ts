@@ -1,5 +1,5 @@
+import type { Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
-import type { Permission } from '#kit/permissions.ts'
 
 /** One vote per person, in the order of the people; null where somebody did not vote. */
 export type SampleStory = { title: string; estimate?: string; votes?: (string | null)[] }

@@ -1,7 +1,7 @@
 import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
+import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { systemViewer } from '#kit/viewer.ts'
 import { type Estimated, listEstimated, listWaiting } from './queries-poker.ts'
 
 type Sending = Pick<Parts, 'db' | 'rooms' | 'ids'>

@@ -1,8 +1,8 @@
+import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { requestedId } from '#kit/live/seen.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
-import { systemViewer } from '#kit/viewer.ts'
 import { peopleOf } from './queries-people.ts'
 
 type Acting = Pick<Parts, 'rooms'>

@@ -3,10 +3,10 @@ import { acting, managesPeople } from '#features/accounts/members/acting.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { nameKey } from '#features/accounts/teams/rules.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
-import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { scope } from '#kit/session.ts'
 import { teamMissing, teamToMake } from './schema.ts'
 
 const refuse = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-import { cookieAttributes } from '#kit/cookies.ts'
+import { cookieAttributes } from '#kit/http/cookies.ts'
 
 const name = 'last-board'
 const year = 365 * 86_400

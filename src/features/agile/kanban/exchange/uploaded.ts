@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { Values } from '#kit/form.ts'
+import type { Values } from '#kit/http/form.ts'
 import { largestFile, texts } from './rules-texts.ts'
 
 /** The text of a file, as the marks at its beginning or else its bytes say: spreadsheets write more than UTF-8. */

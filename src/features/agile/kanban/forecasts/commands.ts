@@ -1,7 +1,7 @@
 import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { commit } from '#kit/idempotency.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
 import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
 import { forecastTexts } from './rules-texts.ts'

@@ -6,7 +6,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { restorableFor, texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { commit } from '#kit/idempotency.ts'
+import { commit } from '#kit/http/idempotency.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 
 type Acting = Pick<Parts, 'rooms'>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import type { Values } from '#kit/form.ts'
-import { scope } from '#kit/session.ts'
+import type { Values } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { findBoardTeam, findSprintTeam } from './queries-records.ts'
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { hoursAndMinutes } from '#features/agile/poker/rules-badge.ts'
+import { hoursAndMinutes } from '#features/agile/poker/sessions/rules-badge.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import { Sparkline } from '#ui/sparkline.tsx'
 import { StatCard } from '#ui/stat-card.tsx'

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDeletable, isOpen, isOver } from '#features/agile/poker/rules-edit.ts'
+import { isDeletable, isOpen, isOver } from '#features/agile/poker/live/rules-edit.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'

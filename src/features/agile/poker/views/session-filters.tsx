@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ListState } from '#features/agile/poker/rules-list.ts'
 import { sortKeys } from '#features/agile/poker/schema.ts'
+import type { ListState } from '#features/agile/poker/sessions/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

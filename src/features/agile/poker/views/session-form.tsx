@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { SessionStatus } from '#features/agile/poker/protocol.ts'
-import { offeredStatuses, reachableFrom } from '#features/agile/poker/rules-edit.ts'
+import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
+import { offeredStatuses, reachableFrom } from '#features/agile/poker/live/rules-edit.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import { paths } from '#src/paths.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Plus, Spade, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
+import { isFiltered, type ListState } from '#features/agile/poker/sessions/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'

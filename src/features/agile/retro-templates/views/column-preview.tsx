@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { cx } from '#ui/cx.ts'
 
 const tops: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { difficulties } from '#features/agile/retro-templates/rules-built-in.ts'
-import { formats } from '#features/agile/retros/protocol.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
 import { ColumnsEditor } from '#features/agile/retros/views/columns-editor.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,6 +1,6 @@
 import { Archive, ArrowRight, ChartNoAxesColumn, Copy, Ellipsis, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDeletable, isOpen, isOver } from '#features/agile/retros/rules-list.ts'
+import { isDeletable, isOpen, isOver } from '#features/agile/retros/sessions/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'

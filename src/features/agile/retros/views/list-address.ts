@@ -1,4 +1,4 @@
-import { type ListState, listQuery } from '#features/agile/retros/rules-list.ts'
+import { type ListState, listQuery } from '#features/agile/retros/sessions/rules-list.ts'
 import { paths } from '#src/paths.ts'
 
 /** The address of the list in a state. A change of anything but the page begins with the first page again. */

@@ -1,6 +1,6 @@
 import { Plus, Sailboat, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFiltered, type ListState } from '#features/agile/retros/rules-list.ts'
+import { isFiltered, type ListState } from '#features/agile/retros/sessions/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatsBeside } from '#features/agile/retros/rules-form.ts'
+import { formatsBeside } from '#features/agile/retros/phases/rules-form.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { paths } from '#src/paths.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Closed } from '#features/agile/poker/rules-invitation.ts'
+import type { Closed } from '#features/agile/poker/people/rules-invitation.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'

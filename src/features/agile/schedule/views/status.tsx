@@ -1,4 +1,4 @@
-import type { RetroStatus } from '#features/agile/retros/protocol.ts'
+import type { RetroStatus } from '#features/agile/retros/live/protocol.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { StatusBadge as RetroBadge } from '#islands/retros/status-badge.tsx'
 import type { Tool } from '#src/paths.ts'

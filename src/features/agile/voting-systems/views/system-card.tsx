@@ -1,6 +1,6 @@
 import { Copy, Pencil, Star } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useCardName } from '#islands/poker/card-row.tsx'
+import { useCardName } from '#islands/poker/votes/card-row.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

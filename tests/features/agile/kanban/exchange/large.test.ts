@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { largeFiles } from '#features/agile/kanban/exchange/load.ts'
-import { takeAttempt } from '#kit/attempts.ts'
+import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 
 const doors = await makeBoardDoors()

@@ -6,7 +6,7 @@ import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { fileOf } from '#features/agile/kanban/exchange/rules-file.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
-import { scopeAtSignIn } from '#kit/caller.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { atOnce } from '#tests/support/turns.ts'
 

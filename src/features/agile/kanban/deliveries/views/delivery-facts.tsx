@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { DeliveryRow, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
-import { OutlookLine } from '#islands/backlog/outlook-line.tsx'
+import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 

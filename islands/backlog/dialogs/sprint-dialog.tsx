@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
+import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { useSent } from '#islands/backlog/use-sent.ts'
+import { planWithEvents } from '#islands/backlog/usual-events.ts'
+import { Dialog } from '#islands/dialog.tsx'
+import { RetryKey } from '#islands/retry-key.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+/** Plans a sprint, or changes one. Only what was changed is sent, with what it was before. */
+export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
+  const t = useTranslations('backlog.sprint')
+  const { view } = useLive()
+  const { send } = useActs()
+  const { sent, pending, error } = useSent(onClose)
+  // The form is about the sprint as it was when it was opened.
+  const [before] = useState(sprint)
+  const [attempts] = useState(() => new RetryKey())
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const fields = {
+      name: text('name'),
+      goal: text('goal'),
+      startDate: text('startDate') || null,
+      endDate: text('endDate') || null,
+      capacity: pointsIn(text('capacity')) ?? null,
+    }
+    if (!before && data.has('usual') && fields.startDate && fields.endDate)
+      return sent(planWithEvents(view.board.id, fields, attempts))
+    if (!before) return sent(send('sprint:add', fields))
+    const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== before[key])
+    if (keys.length === 0) return onClose()
+    const only = <T extends object>(record: T) => Object.fromEntries(keys.map(key => [key, record[key as keyof T]]))
+    return sent(send('sprint:edit', { sprintId: before.id, ...only(fields), was: only(before) }))
+  }
+  return (
+    <Dialog title={before ? t('editTitle', { name: before.name }) : t('addTitle')} onClose={onClose}>
+      <form onSubmit={save} className="grid gap-4">
+        {error && <Alert tone="danger">{error}</Alert>}
+        <Field
+          name="name"
+          label={t('name')}
+          required
+          maxLength={80}
+          defaultValue={before?.name ?? t('nextName', { number: view.sprints.length + 1 })}
+        />
+        <Textarea
+          name="goal"
+          label={t('goal')}
+          hint={t('goalHint')}
+          optional={t('optional')}
+          maxLength={500}
+          rows={2}
+          defaultValue={before?.goal}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="startDate"
+            type="date"
+            label={t('startDate')}
+            optional={t('optional')}
+            defaultValue={before?.startDate ?? ''}
+          />
+          <Field
+            name="endDate"
+            type="date"
+            label={t('endDate')}
+            optional={t('optional')}
+            defaultValue={before?.endDate ?? ''}
+          />
+        </div>
+        <Field
+          name="capacity"
+          inputMode="decimal"
+          pattern="[0-9]+([.,][0-9]+)?"
+          label={t('capacity')}
+          hint={t('capacityHint')}
+          optional={t('optional')}
+          defaultValue={before?.capacity ?? ''}
+        />
+        {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button pending={pending}>{t('save')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

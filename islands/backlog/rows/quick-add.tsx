@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { useActs } from '#islands/backlog/backlog-context.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+
+type Props = {
+  sectionId: string
+  fields: ItemChanges
+  name: string
+  /** How many items stand above it. */
+  above: number
+}
+
+/** A new item at the end of a section by its title alone. What was refused comes back into the field. */
+export function QuickAdd({ sectionId, fields, name, above }: Props) {
+  const t = useTranslations('backlog')
+  const { send, say } = useActs()
+  const [title, setTitle] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  // What is added above pushes it down: whoever writes in it goes on seeing it, and not below what is told at the edge.
+  useEffect(() => {
+    if (above > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [above])
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const text = title.trim()
+    if (!text) return
+    setTitle('')
+    send('item:add', { title: text, columnId: null, ...fields }).then(
+      () => say(t('say.added', { title: text, section: name })),
+      () => setTitle(before => before || text),
+    )
+  }
+  return (
+    <form onSubmit={add} className="flex gap-2 border-line border-t px-4 py-3 sm:px-5">
+      <input
+        ref={field}
+        data-quick-add
+        id={`add-${sectionId}`}
+        aria-label={t('add.label', { section: name })}
+        placeholder={t('add.placeholder')}
+        value={title}
+        maxLength={200}
+        onChange={event => setTitle(event.target.value)}
+        className={cx(controlClass, 'h-10 min-w-0 flex-1 scroll-mb-24')}
+      />
+      <Button variant="secondary" icon={Plus} disabled={title.trim() === ''}>
+        {t('add.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useLive } from '#islands/backlog/backlog-context.ts'
+import { DeliveryActs } from '#islands/backlog/dialogs/delivery-acts.tsx'
+import { SprintActs } from '#islands/backlog/dialogs/sprint-acts.tsx'
+import { backlogAddress } from '#islands/backlog/use-filter.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { PlanLine } from './plan-line.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { Row } from './row.tsx'
+import { perPart, Rows } from './rows.tsx'
+
+/** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
+export function SectionBox({ section }: { section: Section }) {
+  const t = useTranslations('backlog.section')
+  const { view, by, filter, mayWork, selected, whole, sought } = useLive()
+  const { sprint, delivery, items, id } = section
+  const isLoose = id === looseId
+  const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
+  const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
+  const empty = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
+  const standsIn = ({ columnId, sprintId }: Item) =>
+    view.columns.find(each => each.id === columnId)?.title ??
+    (by === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
+  const count = t('items', { count: items.length })
+  return (
+    <section
+      aria-labelledby={`section-${id}`}
+      data-drop={isLoose ? undefined : `end ${id}`}
+      className="min-w-0 rounded-card border border-line bg-surface shadow-low outline-brand -outline-offset-2 data-over:outline-2 data-over:outline-dashed"
+    >
+      <header className="grid gap-2 px-4 pt-3 pb-3 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 id={`section-${id}`} className="min-w-0 font-semibold text-lg tracking-[-0.01em]">
+            {name}
+          </h2>
+          {sprint && (
+            <Badge tone={sprint.status === 'ACTIVE' ? 'success' : 'neutral'} dot={sprint.status === 'ACTIVE'}>
+              {t(sprint.status === 'ACTIVE' ? 'ACTIVE' : 'PLANNED')}
+            </Badge>
+          )}
+          <span className="figures text-muted text-sm">
+            {shown.length === items.length ? count : t('shown', { shown: shown.length, count })}
+          </span>
+          {sprint && <Dates start={sprint.startDate} end={sprint.endDate} />}
+          {delivery && <Dates start={null} end={delivery.targetDate} />}
+          {sprint && <SprintActs sprint={sprint} items={items} />}
+          {delivery && <DeliveryActs delivery={delivery} />}
+        </div>
+        {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
+        {sprint && <PlanLine sprint={sprint} items={items} />}
+        {isLoose && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
+        {delivery && <DeliveryLine delivery={delivery} items={items} />}
+      </header>
+      {shown.length === 0 ? (
+        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(empty)}</p>
+      ) : (
+        <Rows
+          items={shown}
+          label={t('list', { name })}
+          whole={whole}
+          sought={sought}
+          row={item => (
+            <Row
+              key={item.id}
+              item={item}
+              takes={!isLoose}
+              isSelected={selected.has(item.id)}
+              mayWork={mayWork}
+              column={standsIn(item)}
+              labels={view.labels}
+              people={view.people}
+              boardId={view.board.id}
+            />
+          )}
+        />
+      )}
+      {!whole && shown.length > perPart && (
+        <noscript>
+          <p className="border-line border-t px-5 py-3 text-sm">
+            <a
+              href={`${backlogAddress(view.board.id, by, filter)}&all=1`}
+              className="font-medium text-brand-ink underline underline-offset-2"
+            >
+              {t('all', { count: shown.length })}
+            </a>
+          </p>
+        </noscript>
+      )}
+      {mayWork && !isLoose && sprint?.status !== 'ACTIVE' && (
+        <QuickAdd
+          sectionId={id}
+          fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
+          name={name}
+          above={shown.length}
+        />
+      )}
+    </section>
+  )
+}
+
+function Dates({ start, end }: { start: string | null; end: string | null }) {
+  const t = useTranslations('backlog.section')
+  const format = useFormatter()
+  const day = (text: string) => format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  if (!start && !end) return null
+  const text =
+    start && end
+      ? t('until', { start: day(start), end: day(end) })
+      : start
+        ? t('from', { start: day(start) })
+        : t('to', { end: day(end!) })
+  return <span className="text-muted text-sm">{text}</span>
+}

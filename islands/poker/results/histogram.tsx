@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl'
+import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
+import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
+import { labelOf, votersFor } from '#islands/poker/round.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { useCardName } from '#islands/poker/votes/card-row.tsx'
+import { cx } from '#ui/cx.ts'
+
+type Column = { value: string; count: number }
+
+/** Every value that was voted, and the cards that lie between them: an empty place shows how far apart the votes are. */
+function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
+  const deck = view.session.votingSystem.values
+  const counts = new Map(distribution.map(({ value, count }) => [value, count]))
+  const places = distribution.flatMap(({ value }) => placeIn(deck, value) ?? [])
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const between = deck.filter(({ value }) => {
+    const place = placeIn(deck, value)
+    return place !== null && place > first && place < last && !counts.has(value)
+  })
+  const order = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
+  const columns = [...distribution, ...between.map(({ value }) => ({ value, count: 0 }))]
+  return columns.sort((a, b) => {
+    const [left, right] = [order(a.value), order(b.value)]
+    return left === right ? 0 : left - right
+  })
+}
+
+/** How often each value was voted, as columns in the order of the deck; the names stand behind it for who asks. */
+export function Histogram({ results }: { results: ResultsView }) {
+  const t = useTranslations('poker.table.results')
+  const name = useCardName()
+  const { view } = useTable()
+  const columns = columnsOf(view, results)
+  const most = Math.max(1, ...columns.map(({ count }) => count))
+  return (
+    <ul aria-label={t('histogram')} className="flex min-w-0 items-stretch justify-center gap-1.5 sm:gap-2.5">
+      {columns.map(({ value, count }) => {
+        const label = labelOf(view, value)
+        const names = votersFor(view, value).join(', ')
+        return (
+          <li key={value} title={names} className="flex min-w-0 max-w-16 flex-1 flex-col gap-1.5 text-center">
+            <span className="sr-only">
+              {name(label)}: {t('votes', { count })}
+              {names && ` (${names})`}
+            </span>
+            <svg aria-hidden="true" className="h-28 w-full overflow-visible">
+              <rect
+                x="0"
+                width="100%"
+                y={`${100 - (count / most) * 82}%`}
+                height={`${(count / most) * 82}%`}
+                rx="5"
+                className={count === most ? 'fill-brand' : 'fill-edge'}
+              />
+              {count > 0 && (
+                <text
+                  x="50%"
+                  y={`${100 - (count / most) * 82 - 4}%`}
+                  textAnchor="middle"
+                  className="figures fill-ink font-semibold text-sm"
+                >
+                  {count}
+                </text>
+              )}
+              <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-edge" strokeWidth="1.5" />
+            </svg>
+            <span
+              aria-hidden
+              className={cx(
+                'display figures truncate',
+                columns.length > 9 ? 'text-sm sm:text-lg' : 'text-lg',
+                count === 0 && 'text-subtle',
+                value === results.suggested &&
+                  'text-brand-ink underline decoration-2 decoration-accent underline-offset-4',
+              )}
+            >
+              {label}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

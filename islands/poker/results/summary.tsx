@@ -1,0 +1,49 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ReopenButton } from '#islands/poker/reopen-button.tsx'
+import { labelOf, sumOfEstimates } from '#islands/poker/round.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+/**
+ * What came of a session that has ended: every story with its estimate, the sum where the estimates are numbers, and the way
+ * to all that is kept of it.
+ */
+export function Summary() {
+  const t = useTranslations('poker.table')
+  const toSummary = useTranslations('pokerLive.ended')('toSummary')
+  const format = useFormatter()
+  const { view } = useTable()
+  const sum = sumOfEstimates(view)
+  if (view.stories.length === 0) return null
+  return (
+    <div className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-3 text-left">
+      <h2 className="sr-only">{t('summary.title')}</h2>
+      <ol className="divide-y divide-line border-line border-y">
+        {view.stories.map(({ id, title, finalEstimate }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+            <span className="min-w-0">{title}</span>
+            {finalEstimate === null ? (
+              <span className="shrink-0 text-muted text-sm">{t('summary.none')}</span>
+            ) : (
+              <span className="display figures shrink-0 text-2xl">{labelOf(view, finalEstimate)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {sum !== null && (
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          {t('summary.sum')}
+          <span className="display figures text-3xl">{format.number(sum)}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        <ReopenButton />
+        <ButtonLink href={paths.pokerSummary(view.session.id)} icon={ChartNoAxesColumn}>
+          {toSummary}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

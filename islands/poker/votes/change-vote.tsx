@@ -1,0 +1,58 @@
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { currentStory, labelOf } from '#islands/poker/round.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CardRow } from './card-row.tsx'
+import { CustomValue } from './custom-value.tsx'
+
+/** After the reveal: the viewer's vote, and the way to change it. Everybody sees what it was and what it is. */
+export function ChangeVote() {
+  const t = useTranslations('pokerLive.change')
+  const { view, send, can } = useTable()
+  const [open, setOpen] = useState(false)
+  const story = currentStory(view)
+  const vote = view.votes.find(({ participantId }) => participantId === view.me.participantId)
+  if (!can('vote:change') || !story || !vote) return null
+  const { votingSystem } = view.session
+  const change = (value: string) => {
+    send('vote:change', { storyId: story.id, value })
+    setOpen(false)
+  }
+  return (
+    <section aria-label={t('label')} className="rounded-panel border border-line bg-surface px-5 py-3 shadow-low">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 text-sm" id="change-label">
+          {vote.castValue === undefined
+            ? t('yours', { value: labelOf(view, vote.value) })
+            : t('changed', { from: labelOf(view, vote.castValue), to: labelOf(view, vote.value) })}
+        </p>
+        <Button
+          type="button"
+          variant="quiet"
+          size="sm"
+          icon={open ? undefined : PencilLine}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'keep' : 'open')}
+        </Button>
+      </div>
+      {open && (
+        <div className="grid gap-3 pt-3">
+          <CardRow
+            labelledBy="change-label"
+            cards={votingSystem.values}
+            chosen={vote.value}
+            onChoose={change}
+            size="sm"
+            className="max-sm:[&_.poker-card]:text-[0.66rem]"
+          />
+          {votingSystem.allowCustomValues && <CustomValue onVote={change} />}
+          <p className="text-center text-muted text-xs">{t('hint')}</p>
+        </div>
+      )}
+    </section>
+  )
+}

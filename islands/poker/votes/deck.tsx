@@ -1,0 +1,121 @@
+import { ChevronDown, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
+import { tableId } from '#islands/poker/people/seats.tsx'
+import { Reveal } from '#islands/poker/results/reveal.tsx'
+import { currentStory, labelOf } from '#islands/poker/round.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { useFocusHandover } from '#islands/poker/use-focus-handover.ts'
+import { cx } from '#ui/cx.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { CardRow } from './card-row.tsx'
+import { Confidence } from './confidence.tsx'
+import { CustomValue } from './custom-value.tsx'
+import { useCardKeys } from './use-card-keys.ts'
+import { VoteToo } from './vote-too.tsx'
+
+const noCards: [] = []
+
+/** The viewer's cards while a vote is open, and what a facilitator does then; on a phone a sheet at the lower edge. */
+export function Deck() {
+  const t = useTranslations('poker.table.deck')
+  const tVoting = useTranslations('pokerLive.voting')
+  const { view, ownVote, send, can } = useTable()
+  const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
+  const [folded, setFolded] = useState(false)
+  const { votingSystem, settings } = view.session
+  const story = currentStory(view)
+
+  const vote = (value: string, sure = confidence) => {
+    if (!story) return
+    send('vote:cast', {
+      storyId: story.id,
+      value,
+      confidence: settings.enableConfidenceVoting ? sure : null,
+      round: story.round,
+    })
+  }
+  const sure = (level: number) => {
+    setConfidence(level)
+    if (ownVote) vote(ownVote.value, level)
+  }
+  const holdsCards = can('vote:cast')
+  useCardKeys(holdsCards ? votingSystem.values : noCards, vote)
+  const box = useFocusHandover(tableId)
+
+  return (
+    <section
+      ref={box}
+      aria-label={t('label')}
+      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-2.5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:min-h-11 max-lg:px-2">
+        <h2 id="deck-label" className="shrink-0 font-semibold">
+          {t('label')}
+        </h2>
+        <p
+          id="deck-hint"
+          className={can('votes:reveal') ? 'sr-only' : 'text-subtle text-xs max-lg:hidden pointer-coarse:hidden'}
+        >
+          {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
+        </p>
+        <VoteToo />
+        {holdsCards ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
+        {can('votes:reveal') && <Reveal className="shrink-0 max-sm:order-last max-sm:w-full max-sm:justify-between" />}
+        <button
+          type="button"
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted lg:hidden"
+        >
+          <ChevronDown aria-hidden className={cx('size-5 transition', folded && 'rotate-180')} />
+          <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
+        </button>
+      </div>
+      <div className={cx('grid gap-3', folded && 'max-lg:hidden', !holdsCards && 'hidden')}>
+        <CardRow
+          labelledBy="deck-label"
+          describedBy="deck-hint"
+          cards={votingSystem.values}
+          chosen={ownVote?.value ?? null}
+          onChoose={vote}
+          size={votingSystem.values.length > 9 ? 'sm' : 'md'}
+          keys
+          className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
+        />
+        {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
+        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
+      </div>
+    </section>
+  )
+}
+
+function OwnVote() {
+  const t = useTranslations('poker.table.deck')
+  const { view, ownVote, send, can } = useTable()
+  const story = currentStory(view)
+  if (!ownVote) return <p className="ml-auto max-w-full truncate text-right text-muted text-sm">{t('none')}</p>
+  return (
+    <div className="ml-auto flex max-w-full items-center justify-end gap-2 text-sm">
+      {ownVote.sending ? (
+        <p className="flex items-center gap-2 truncate text-muted">
+          <Spinner />
+          {t('sending')}
+        </p>
+      ) : (
+        <p className="truncate font-medium text-brand-ink">{t('yours', { value: labelOf(view, ownVote.value) })}</p>
+      )}
+      {story && can('vote:withdraw') && (
+        <button
+          type="button"
+          onClick={() => send('vote:withdraw', { storyId: story.id })}
+          className="flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-muted transition hover:bg-sunken hover:text-ink max-lg:min-h-11 max-lg:min-w-11 max-lg:justify-center"
+        >
+          <Undo2 aria-hidden className="size-4" />
+          <span className="max-lg:sr-only">{t('withdraw')}</span>
+        </button>
+      )}
+    </div>
+  )
+}

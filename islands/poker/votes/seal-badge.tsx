@@ -1,0 +1,101 @@
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Verdict } from '#features/agile/poker/votes/rules-seals.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { Alert } from '#ui/alert.tsx'
+import { cx } from '#ui/cx.ts'
+import { Menu } from '#ui/menu.tsx'
+import { type Check, type SealCheck, useSealCheck } from './use-seal-check.ts'
+
+const isWrong = ({ verdict }: Check) => verdict === 'broken' || verdict === 'missing'
+const look = {
+  good: { sign: ShieldCheck, box: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
+  open: { sign: ShieldQuestion, box: 'bg-line/45 text-muted ring-line hover:ring-edge' },
+  bad: { sign: ShieldAlert, box: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
+} as const
+
+/** Says how many of the revealed votes are the ones that were sealed when they were cast, as this browser checked it. */
+export function SealBadge() {
+  const t = useTranslations('pokerLive.seals')
+  const { say } = useTable()
+  const check = useSealCheck()
+  const checks = check?.state === 'done' ? check.checks : []
+  const wrong = checks.filter(isWrong).length
+  const joinedAfter = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
+  const holding = checks.filter(({ verdict }) => verdict === 'holds').length
+
+  useEffect(() => {
+    if (wrong > 0) say(t('alarm', { count: wrong }))
+  }, [wrong, say, t])
+
+  if (!check) return null
+  const tone = wrong > 0 ? 'bad' : holding > 0 && holding === checks.length ? 'good' : 'open'
+  const { sign: Sign, box } = look[tone]
+  return (
+    <>
+      <Menu
+        id="poker-seals"
+        triggerClass={cx(
+          'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-semibold text-xs ring-1 ring-inset transition',
+          box,
+        )}
+        trigger={
+          <>
+            <Sign aria-hidden className="size-4" />
+            <span className="figures">
+              {check.state !== 'done'
+                ? t(check.state)
+                : joinedAfter
+                  ? t('joinedAfter')
+                  : t('badge', { count: holding, total: checks.length })}
+            </span>
+          </>
+        }
+      >
+        <Explanation check={check} checks={checks} />
+      </Menu>
+      {wrong > 0 && (
+        <Alert tone="danger" title={t('alarmTitle')} className="w-full">
+          {t('alarm', { count: wrong })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const inks: Record<Verdict, string> = {
+  holds: 'text-success-ink',
+  late: 'text-muted',
+  broken: 'text-danger-ink',
+  missing: 'text-danger-ink',
+}
+
+function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
+  const t = useTranslations('pokerLive.seals')
+  const { view } = useTable()
+  const names = new Map(view.participants.map(({ id, name }) => [id, name]))
+  const late = checks.filter(({ verdict }) => verdict === 'late').length
+  return (
+    <div className="grid w-72 max-w-full gap-2 p-2 text-sm">
+      <p className="font-semibold">{t('title')}</p>
+      <p className="text-muted">{t(check.state === 'impossible' ? 'impossibleText' : 'text')}</p>
+      {late > 0 && <p className="text-muted">{t('lateText', { count: late })}</p>}
+      {checks.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={t('list')}
+          className="max-h-52 divide-y divide-line overflow-y-auto border-line border-t"
+        >
+          {checks.map(({ participantId, verdict }) => (
+            <li key={participantId} className="flex justify-between gap-3 py-1.5">
+              <span className="min-w-0 truncate">{names.get(participantId) ?? t('gone')}</span>
+              <span className={cx('shrink-0 font-medium', inks[verdict])}>{t(verdict)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { compositionTime, typeKey } from '#features/agile/poker/stories/rules-keys.ts'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * Number keys pick a card wherever the focus is, except while the person types into a field or a dialog is open. A value
+ * that another key could still extend waits for that key.
+ */
+export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  }, [onPick])
+
+  useEffect(() => {
+    let typed = ''
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const end = (card: string | null) => {
+      typed = ''
+      if (card !== null) pick.current(card)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isField(event.target)) return
+      if (document.querySelector('dialog:modal')) return
+      const next = typeKey(cards, typed, event.key)
+      if (next.typed === '') return
+      clearTimeout(waiting)
+      typed = next.typed
+      if (!next.isOpen) return end(next.card)
+      waiting = setTimeout(end, compositionTime, next.card)
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('keydown', press)
+    }
+  }, [cards])
+}

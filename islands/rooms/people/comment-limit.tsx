@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl'
+import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
+
+/** Tells a guest that they have reached the limit of comments. `own` is the number of their comments. */
+export function CommentLimit({ own }: { own: number }) {
+  const t = useTranslations('rooms.guests')
+  const { view } = useRoomParts()
+  if (view.me.kind !== 'guest' || own < maxGuestComments) return null
+  return <p className="text-muted text-sm">{t('comments', { count: maxGuestComments })}</p>
+}

@@ -1,0 +1,48 @@
+import { ChevronDown, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+
+type Props = {
+  /** Announces a text to screen readers. */
+  say: (text: string) => void
+  className?: string
+}
+
+/** The removed people, each with a button to restore access. Renders nothing for anyone but facilitators. */
+export function RemovedPeople({ say, className }: Props) {
+  const t = useTranslations('rooms.people')
+  const { view, can, send } = useRoomParts()
+  if (!can('participant:restore')) return null
+  const restore = ({ id: participantId, name }: { id: string; name: string }) =>
+    send('participant:restore', { participantId }).then(
+      () => say(t('restored', { name })),
+      () => {},
+    )
+  return (
+    <details className={cx('group text-sm', className)}>
+      <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs py-2 font-medium text-muted hover:text-ink">
+        <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
+        {t('removedPeople', { count: view.removedPeople.length })}
+      </summary>
+      <ul className="max-h-72 overflow-y-auto">
+        {view.removedPeople.map(person => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>
+            <Button
+              type="button"
+              variant="secondary"
+              size="sm"
+              icon={UserPlus}
+              aria-label={t('restoreOf', { name: person.name })}
+              onClick={() => restore(person)}
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { StoryView } from './protocol.ts'
+import type { SessionRole } from './protocol-commands.ts'
+
+/** A session as a whole: with the people who sit in it and its stories, and without any vote. */
+export type PokerSessionRecord = PokerSessionRow & {
+  participants: { id: string; userId: string | null; name: string; role: SessionRole }[]
+  stories: StoryView[]
+}
+
+const people = `select id, user_id as userId, name, role from poker_participants
+where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
+const stories = `select id, title, description, link, external_key as externalKey, sort_order as "order", status, round,
+  final_estimate as finalEstimate from poker_stories where account_id = ? and session_id = ? order by sort_order, id`
+
+/** One session of the account as a whole. Fails with not_found where there is none, or it is deleted. */
+export async function getPokerRecord(scope: AccountScope, id: string): Promise<PokerSessionRecord> {
+  const { db, accountId } = scope
+  const [session, participants, storyRows] = await Promise.all([
+    getPokerSession(scope, id),
+    db.run<PokerSessionRecord['participants'][number]>(people, [accountId, id]),
+    db.run<StoryView>(stories, [accountId, id]),
+  ])
+  return { ...session, participants, stories: storyRows }
+}

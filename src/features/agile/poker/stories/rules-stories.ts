@@ -1,0 +1,114 @@
+import {
+  type AnyCommand,
+  type Decision,
+  leaveStory,
+  type RuleContext,
+  storyOf,
+} from '#features/agile/poker/live/rules-guards.ts'
+import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
+import {
+  currentStory,
+  isRevealed,
+  maxStories,
+  type PokerFact,
+  type PokerState,
+  type Story,
+} from '#features/agile/poker/live/rules-state.ts'
+import { type Actor, hasEnded, leading, running } from '#features/agile/rooms/rules-people.ts'
+import { numberOf } from '#features/agile/voting-systems/rules.ts'
+
+type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
+
+function planning(state: PokerState, actor: Actor) {
+  leading(state, actor)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+}
+
+function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
+  leading(state, actor)
+  // Two facilitators who press the same button leave one story, not two.
+  if (from !== undefined && from !== state.session.currentStoryId) return []
+  running(state)
+  const ids = [...state.stories.keys()]
+  if (ids.length === 0) refuse('no_story')
+  const at = state.session.currentStoryId ? ids.indexOf(state.session.currentStoryId) : -1
+  const id = at === -1 ? ids[0] : ids[at + step]
+  if (!id) refuse(step === 1 ? 'last_story' : 'first_story')
+  return [...leaveStory(state), { type: 'story.selected', storyId: id }]
+}
+
+type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
+
+/** Puts stories behind those that are there; the first of them on the table, where a running session has none. */
+export function added(
+  state: PokerState,
+  given: readonly NewStory[],
+  { newId }: Pick<RuleContext, 'newId'>,
+): PokerFact[] {
+  if (given.length === 0) refuse('no_story')
+  if (state.stories.size + given.length > maxStories) refuse('too_many_stories')
+  const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
+  const stories = given.map((story, index): Story => {
+    return { id: newId('sty'), ...story, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
+  })
+  const selects = state.session.status === 'ACTIVE' && !currentStory(state)
+  const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
+  return [{ type: 'story.added', stories }, ...selected]
+}
+
+/** A story of which only the title is known. */
+export const untold = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
+
+/** The stories of a session: planned, ordered, gone through and estimated. */
+export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
+  'story:estimate'(state, actor, command, { now }) {
+    leading(state, actor)
+    running(state)
+    const story = storyOf(state, command.storyId)
+    if (!isRevealed(story)) refuse('story_not_revealed')
+    const { estimate } = command
+    const { allowCustomValues, values } = state.votingSystem
+    const isCustom = allowCustomValues && (numberOf(estimate) ?? -1) >= 0
+    if (!isCustom && !values.some(card => card.value === estimate)) refuse('estimate_not_in_deck')
+    return story.finalEstimate === estimate ? [] : [{ type: 'story.estimated', storyId: story.id, estimate, at: now }]
+  },
+  'story:next': (state, actor, { from }) => move(state, actor, 1, from),
+  'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
+  'story:skip'(state, actor, command) {
+    leading(state, actor)
+    running(state)
+    const { id, status } = storyOf(state, command.storyId)
+    if (status === 'SKIPPED') return []
+    return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
+  },
+  'story:add'(state, actor, command, context) {
+    planning(state, actor)
+    return added(state, [...command.titles.map(untold), ...command.stories], context)
+  },
+  'story:update'(state, actor, { storyId, ...command }) {
+    planning(state, actor)
+    const before = storyOf(state, storyId)
+    const { title = before.title, description = before.description } = command
+    const { link = before.link, externalKey = before.externalKey } = command
+    const after = { title, description, link, externalKey }
+    const isSame = (Object.keys(after) as (keyof typeof after)[]).every(key => after[key] === before[key])
+    return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
+  },
+  'story:remove'(state, actor, { storyId }) {
+    planning(state, actor)
+    if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
+    const wasCurrent = state.session.currentStoryId === storyId
+    const ids = [...state.stories.keys()]
+    const at = ids.indexOf(storyId)
+    const neighbour = wasCurrent && state.session.status === 'ACTIVE' ? (ids[at + 1] ?? ids[at - 1]) : undefined
+    const selected: PokerFact[] = neighbour ? [{ type: 'story.selected', storyId: neighbour }] : []
+    return [...selected, { type: 'story.removed', storyId }]
+  },
+  'stories:reorder'(state, actor, { storyIds }) {
+    planning(state, actor)
+    const isSameSet = new Set(storyIds).size === storyIds.length && storyIds.every(id => state.stories.has(id))
+    if (!isSameSet || storyIds.length !== state.stories.size) refuse('stories_differ')
+    const before = [...state.stories.keys()]
+    return storyIds.every((id, index) => before[index] === id) ? [] : [{ type: 'stories.reordered', storyIds }]
+  },
+}

@@ -1,0 +1,70 @@
+import type { RootDb } from '#db/client.ts'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
+import { fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+
+const selectOwn = `select v.value, v.confidence from poker_stories s
+join poker_sessions o on o.account_id = s.account_id and o.id = s.session_id and o.deleted_at is null
+left join poker_participants p on p.account_id = s.account_id and p.session_id = s.session_id
+  and (p.user_id = ?3 or p.id = ?4)
+left join poker_votes v on v.account_id = s.account_id and v.story_id = s.id and v.round = s.round
+  and v.participant_id = p.id
+where s.account_id = ?1 and s.id = ?2 and (?5 is null or s.session_id = ?5)`
+
+type Where = { storyId: string; sessionId?: string }
+type Stored = { value: string | null; confidence: number | null }
+
+/**
+ * The viewer's own vote in a story's latest round, null where they have none. Fails with not_found where the story is not
+ * of the viewer's account (or not of the named session).
+ */
+export async function getOwnVote(
+  root: RootDb,
+  viewer: Viewer,
+  { storyId, sessionId }: Where,
+): Promise<PokerView['myVote']> {
+  const { accountId, userId, participantId } = viewer
+  const args = [accountId, storyId, userId, participantId, sessionId ?? null]
+  const [vote] = await root.forAccount(accountId).run<Stored>(selectOwn, args)
+  if (!vote) return fail('not_found')
+  return vote.value === null ? null : { storyId, value: vote.value, confidence: vote.confidence }
+}
+
+const selectMine = `select v.story_id as storyId, s.title as storyTitle, v.round, coalesce(v.changed_value, v.value) as value,
+  iif(v.changed_value is null, null, v.value) as castValue, v.confidence, v.cast_at as castAt,
+  r.revealed_at is not null as revealed
+from poker_sessions o
+join poker_participants p on p.account_id = o.account_id and p.session_id = o.id and (p.user_id = ?3 or p.id = ?4)
+join poker_votes v on v.account_id = o.account_id and v.session_id = o.id and v.participant_id = p.id
+join poker_stories s on s.account_id = o.account_id and s.id = v.story_id
+left join poker_rounds r on r.account_id = o.account_id and r.story_id = v.story_id and r.round = v.round
+where o.account_id = ?1 and o.id = ?2 and o.deleted_at is null
+  and (r.revealed_at is not null or (s.status = 'VOTING' and v.round = s.round))
+order by s.sort_order, v.round`
+
+/** A vote of the viewer's own. Times are milliseconds UTC. */
+export type OwnVote = {
+  storyId: string
+  storyTitle: string
+  round: number
+  value: string
+  /** What was cast, where it was changed after the reveal. */
+  castValue: string | null
+  confidence: number | null
+  castAt: number
+  revealed: boolean
+}
+
+/**
+ * The viewer's own votes in a session, in the order of its stories: those of revealed rounds, and the one in the round that
+ * is open. What was cast in rounds that never were revealed stays untold, to the voter too. Fails with not_found.
+ */
+export async function listOwnVotes(root: RootDb, viewer: Viewer, sessionId: string): Promise<OwnVote[]> {
+  const { accountId, userId, participantId } = viewer
+  const db = root.forAccount(accountId)
+  const known = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
+  if ((await db.run(known, [accountId, sessionId])).length === 0) fail('not_found')
+  const args = [accountId, sessionId, userId, participantId]
+  const rows = await db.run<Omit<OwnVote, 'revealed'> & { revealed: number }>(selectMine, args)
+  return rows.map(row => ({ ...row, revealed: Boolean(row.revealed) }))
+}

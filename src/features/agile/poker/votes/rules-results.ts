@@ -1,0 +1,81 @@
+import type { ResultsView } from '#features/agile/poker/live/protocol.ts'
+import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+function medianOf(sorted: number[]): number {
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** Sorts values as the deck does; what is not in the deck comes after, by number, then by letter. */
+function inDeckOrder(deck: readonly { value: string }[]) {
+  const place = new Map(deck.map(({ value }, index) => [value, index]))
+  return (a: string, b: string) => {
+    const [left, right] = [place.get(a) ?? deck.length, place.get(b) ?? deck.length]
+    return left - right || (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || (a < b ? -1 : a > b ? 1 : 0)
+  }
+}
+
+/** The difference below which two distances count as equal: halves of decimals are not exact. */
+const epsilon = 1e-9
+
+/** The card nearest to the median, the higher one of two that are equally near. Null in a deck without numbers. */
+function cardFor(median: number, deck: readonly { value: string }[]): string | null {
+  const cards = deck.filter(({ value }) => isEstimate(value) && numberOf(value) !== null)
+  cards.sort((a, b) => numberOf(b.value)! - numberOf(a.value)!)
+  const distance = ({ value }: { value: string }) => Math.abs(numberOf(value)! - median)
+  const smallest = Math.min(...cards.map(distance))
+  return cards.find(card => distance(card) <= smallest + epsilon)?.value ?? null
+}
+
+/** The agreement (a share of the votes) from which the suggested estimate is preselected. */
+const preselectFrom = 0.6
+
+/** The preselected estimate; null when too few agree, or when they agree on a card that is no estimate. */
+export function preselected({ agreement, distribution, suggested }: ResultsView): string | null {
+  const most = Math.max(...distribution.map(({ count }) => count))
+  const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))
+  return agreement >= preselectFrom && isClear ? suggested : null
+}
+
+/**
+ * The figures of one revealed round. `?`, coffee and infinity count as votes but in no number; average and median are
+ * null unless every estimate is a number. Agreement is the share of the most frequent value among all votes; consensus
+ * wants two votes or more, all for the same estimate. Suggested is the deck's value nearest to the median, or the
+ * most frequent estimate (the later in the deck of equals) where the values are not numbers.
+ */
+export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { value: string }[]): ResultsView {
+  const counts = new Map<string, number>()
+  let count = 0
+  for (const { value } of votes) {
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+    count++
+  }
+  const ordered = [...counts.keys()].sort(inDeckOrder(deck))
+  const distribution = ordered.map(value => ({ value, count: counts.get(value)! }))
+  const estimates = distribution.filter(({ value }) => isEstimate(value))
+  const mostFrequent = Math.max(0, ...distribution.map(entry => entry.count))
+  const agreement = count ? mostFrequent / count : 0
+
+  const numeric = estimates.length > 0 && estimates.every(({ value }) => numberOf(value) !== null)
+  const byNumber = numeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
+  const numbers = numeric ? byNumber.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!)) : []
+  const median = numeric ? medianOf(numbers) : null
+  const favourite = Math.max(0, ...estimates.map(entry => entry.count))
+
+  return {
+    count,
+    average: numeric ? rounded(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
+    median: median === null ? null : rounded(median),
+    min: byNumber[0]?.value ?? null,
+    max: byNumber.at(-1)?.value ?? null,
+    agreement: rounded(agreement),
+    consensus: count > 1 && agreement === 1 && estimates.length === 1,
+    suggested:
+      (median === null ? null : cardFor(median, deck)) ??
+      estimates.findLast(entry => entry.count === favourite)?.value ??
+      null,
+    distribution,
+  }
+}

@@ -1,0 +1,128 @@
+import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-guards.ts'
+import { leaveStory, stopTimer, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
+import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
+import {
+  isVoter,
+  type PokerFact,
+  type PokerState,
+  type Story,
+  type Vote,
+  voteId,
+  votesOf,
+} from '#features/agile/poker/live/rules-state.ts'
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, joined, leading, running } from '#features/agile/rooms/rules-people.ts'
+import { reveal } from './rules-reveal.ts'
+
+type VoteCommand =
+  | Extract<AnyCommand['type'], `vote:${string}` | `votes:${string}`>
+  | 'reveal:cancel'
+  | 'story:start_voting'
+
+type Given = { value: string; confidence: number | null }
+
+function mayVote(state: PokerState, actor: Actor, { value, confidence }: Given) {
+  const participant = joined(state, actor)
+  if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
+  running(state)
+  const { allowCustomValues, values } = state.votingSystem
+  return {
+    participant,
+    /** Comes after what says that there is nothing to vote on. */
+    checkValue() {
+      if (!allowCustomValues && !values.some(card => card.value === value)) refuse('value_not_in_deck')
+      if (confidence !== null && !state.settings.enableConfidenceVoting) refuse('confidence_disabled')
+    },
+  }
+}
+
+function sealed(story: Story, participantId: string, { value, confidence }: Given, context: RuleContext): Vote {
+  const { salt, commitment } = context.commitTo(value, voteId(story.id, story.round, participantId))
+  return { value, confidence, castAt: context.now, salt, commitment, castValue: null, changedAt: null }
+}
+
+const endOfCountdown = (state: PokerState): PokerFact[] =>
+  state.countdown ? [{ type: 'reveal.cancelled', held: false }] : []
+
+/** Votes: cast, taken back, shown, changed and begun again. */
+export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
+  'vote:cast'(state, actor, command, context) {
+    if (command.sessionId !== undefined && command.sessionId !== state.session.id) {
+      joined(state, actor)
+      refuse('wrong_session')
+    }
+    const { participant, checkValue } = mayVote(state, actor, command)
+    const story = storyOf(state, command.storyId)
+    if (story.status !== 'VOTING') refuse('story_not_voting')
+    if (command.round !== undefined && command.round !== story.round) refuse('round_over')
+    checkValue()
+    const { id } = participant
+    const vote = sealed(story, id, command, context)
+    return [{ type: 'vote.cast', storyId: story.id, round: story.round, participantId: id, vote }]
+  },
+  'vote:withdraw'(state, actor, command) {
+    const { id } = joined(state, actor)
+    running(state)
+    const story = storyOf(state, command.storyId)
+    if (story.status !== 'VOTING') refuse('story_not_voting')
+    return withdrawOpenVote(state, id)
+  },
+  'vote:change'(state, actor, command, { now }) {
+    const { participant, checkValue } = mayVote(state, actor, command)
+    const story = storyOf(state, command.storyId)
+    if (story.status !== 'REVEALED') refuse('story_not_revealed')
+    if (!state.settings.allowVoteChange) refuse('change_disabled')
+    const before = votesOf(state, story.id).get(participant.id) ?? refuse('not_voted')
+    checkValue()
+    const { value } = command
+    const confidence = command.confidence ?? before.confidence
+    if (value === before.value && confidence === before.confidence) return []
+    const castValue = before.castValue ?? before.value
+    const isBack = value === castValue
+    const vote = { ...before, value, confidence, castValue: isBack ? null : castValue, changedAt: isBack ? null : now }
+    const where = { storyId: story.id, round: story.round, participantId: participant.id }
+    return [{ type: 'vote.changed', ...where, vote }]
+  },
+  'votes:reveal'(state, actor, _command, context) {
+    leading(state, actor)
+    running(state)
+    return reveal(state, context)
+  },
+  'reveal:cancel'(state, actor) {
+    leading(state, actor)
+    return state.countdown ? [{ type: 'reveal.cancelled', held: true }] : []
+  },
+  'votes:reset'(state, actor, command, { now }) {
+    leading(state, actor)
+    if (hasEnded(state.session.status)) refuse('session_ended')
+    const { id: storyId, status, round } = storyOf(state, command.storyId)
+    if (status === 'PENDING') return []
+    if (status !== 'VOTING') return [{ type: 'votes.reset', storyId, status: 'PENDING', round, at: now }]
+    return [...endOfCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
+  },
+  'votes:reset_all'(state, actor, command) {
+    leading(state, actor)
+    if (hasEnded(state.session.status)) refuse('session_ended')
+    if ([...state.stories.values()].every(({ status }) => status === 'PENDING')) return []
+    return [...stopTimer(state), { type: 'votes.reset_all', notify: command.notifyParticipants }]
+  },
+  'story:start_voting'(state, actor, command, { now }) {
+    leading(state, actor)
+    running(state)
+    const story = storyOf(state, command.storyId)
+    if (story.status === 'VOTING') return []
+    const { enableTimer, timerDuration: duration } = state.settings
+    const timer: PokerFact[] =
+      enableTimer && duration ? [{ type: 'timer.started', endsAt: now + duration * 1000, duration }] : []
+    const opened: PokerFact = { type: 'story.voting_started', storyId: story.id, round: story.round + 1, at: now }
+    return [...leaveStory(state), opened, ...timer]
+  },
+}
+
+/** Who is being waited for: voters who are here and have no vote in the open round. */
+export function missingVoters(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
+  const votes = votesOf(state, storyId)
+  return [...state.participants.values()].filter(
+    person => person.status === 'ACTIVE' && isVoter(person) && !votes.has(person.id) && isOnline(person.id),
+  )
+}

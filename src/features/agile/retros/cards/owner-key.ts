@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { decrypt, encrypt, isOldKey, type Keyed } from '#kit/data/encryption.ts'
+
+/**
+ * Hides the owners of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
+ * encrypted with the server's key and deleted when the retro is completed: from then on no key opens the owners.
+ */
+export type OwnerKeys = {
+  /** Seals the owner of a thing for the database: deterministic per thing, different for each thing. */
+  seal(thing: string, participantId: string): string
+  /** The participant behind a stored owner; null where the secret that sealed it is gone. */
+  open(thing: string, sealed: string): string | null
+  /** A keyed hash of a text: the same for the same text, and not reversible without the secret. */
+  hide(text: string): string
+  /** The encrypted secret to store; null when it is stored already. */
+  toStore: string | null
+}
+
+/** Opens the stored secret of a retro, or makes a new one where there is none or the server's key does not open it. */
+export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null): OwnerKeys {
+  const place = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
+  const known = stored && opened(() => decrypt(parts, place, stored))
+  const secret = known || randomBytes(32).toString('base64url')
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
+  const [sealing, naming] = [keyFor('seal'), keyFor('name')]
+  // Derived from thing and owner: the same pair gives the same text, and different pairs never share a nonce.
+  const nonceOf = (thing: string, participantId: string) =>
+    createHmac('sha256', naming).update(`nonce\n${thing}\n${participantId}`).digest().subarray(0, 12)
+  return {
+    seal(thing, participantId) {
+      const nonce = nonceOf(thing, participantId)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(thing))
+      const sealed = Buffer.concat([nonce, cipher.update(participantId, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return sealed.toString('base64url')
+    },
+    open(thing, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      return opened(() => {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(thing))
+        decipher.setAuthTag(bytes.subarray(-16))
+        return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+      })
+    },
+    hide: text => createHmac('sha256', naming).update(`hide\n${text}`).digest('base64url'),
+    toStore: known && stored && !isOldKey(parts, stored) ? null : encrypt(parts, place, secret),
+  }
+}
+
+function opened(open: () => string): string | null {
+  try {
+    return open()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import type { ActionItemView, RetroView } from '#features/agile/retros/live/protocol.ts'
+import { topicOf } from '#features/agile/retros/live/rules-state.ts'
+import { plainText } from '#kit/markdown.ts'
+
+export type Proposal = Pick<ActionItemView, 'title' | 'description' | 'priority'> & { topicId: string; votes: number }
+
+const leastVotes = 3
+const most = 5
+const longestTitle = 50
+
+const priorityOf = (votes: number): Proposal['priority'] => (votes >= 5 ? 'HIGH' : votes === 4 ? 'MEDIUM' : 'LOW')
+
+const inOneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
+
+const beginning = (line: string) => Array.from(line).slice(0, longestTitle).join('').trim()
+
+/** The title of an action that comes from a text: its first 50 characters, in one line. */
+export const titleFrom = (text: string): string => beginning(inOneLine(text))
+
+/**
+ * What the team may want to do, from what it voted for: topics with 3 votes or more, the 5 with the most, of high priority
+ * from 5 votes on and medium at 4; without those that an action item came from already. Hidden and removed cards are left
+ * out. A group speaks by its title, else by its first card. The description is the whole text where the title is only its
+ * beginning. [] before the votes are counted.
+ */
+export function proposalsOf({
+  cards,
+  groups,
+  tally,
+  actionItems,
+}: Pick<RetroView, 'cards' | 'groups' | 'tally' | 'actionItems'>): Proposal[] {
+  const first = new Map<string, string>()
+  for (const card of cards) if (!card.moderation && !first.has(topicOf(card))) first.set(topicOf(card), card.content)
+  const titles = new Map(groups.map(({ id, title }) => [id, title]))
+  const taken = new Set(actionItems.map(({ cardId }) => cardId))
+  return (tally ?? [])
+    .filter(({ count }) => count >= leastVotes)
+    .slice(0, most)
+    .filter(({ topicId }) => !taken.has(topicId) && first.has(topicId))
+    .map(({ topicId, count }) => {
+      const text = inOneLine(titles.get(topicId) || first.get(topicId) || '')
+      const title = beginning(text)
+      return { topicId, title, description: text === title ? '' : text, priority: priorityOf(count), votes: count }
+    })
+    .filter(({ title }) => title !== '')
+}

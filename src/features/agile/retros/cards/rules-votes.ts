@@ -1,0 +1,46 @@
+import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
+import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
+import { ended, isAfter, topicsOf } from '#features/agile/retros/live/rules-state.ts'
+import { leading } from '#features/agile/rooms/rules-people.ts'
+
+type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
+
+const none: ReadonlySet<string> = new Set()
+
+/** What matters: votes, and the topics that are talked about. */
+export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
+  'vote:cast'(state, actor, { topicId }) {
+    const { id: participantId } = contributing(state, actor)
+    if (state.session.phase !== 'VOTE') refuse('not_in_vote')
+    if (!topicsOf(state).has(topicId)) refuse('topic_unknown')
+    const own = state.votes.get(participantId) ?? none
+    if (own.has(topicId)) refuse('already_voted')
+    const known = topicsOf(state)
+    if ([...own].filter(id => known.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
+    return [{ type: 'vote.cast', participantId, topicId }]
+  },
+  'vote:withdraw'(state, actor, { topicId }) {
+    const { id: participantId } = contributing(state, actor)
+    if (state.session.phase !== 'VOTE') refuse('not_in_vote')
+    return state.votes.get(participantId)?.has(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
+  },
+  'votes:budget'(state, actor, { votesPerParticipant }) {
+    leading(state, actor)
+    if (ended(state)) refuse('session_ended')
+    if (isAfter(state.session.phase, 'VOTE')) refuse('not_in_vote')
+    const isSame = votesPerParticipant === state.settings.votesPerParticipant
+    return isSame ? [] : [{ type: 'votes.budgeted', votesPerParticipant }]
+  },
+  'topic:select'(state, actor, { topicId }, { now }) {
+    leading(state, actor)
+    if (state.session.status !== 'ACTIVE' || state.session.phase !== 'DISCUSS') refuse('not_in_discussion')
+    if (topicId !== null && !topicsOf(state).has(topicId)) refuse('topic_unknown')
+    if ((state.topic?.id ?? null) === topicId) return []
+    const last = state.topic?.id
+    const discussed =
+      last === undefined || state.discussed.includes(last) ? state.discussed : [...state.discussed, last]
+    const { topicTimer } = state.settings
+    const topic = topicId === null ? null : { id: topicId, endsAt: topicTimer ? now + topicTimer * 1000 : null }
+    return [{ type: 'topic.selected', topic, discussed }]
+  },
+}

@@ -1,0 +1,61 @@
+import {
+  type Format,
+  formats,
+  type Phase,
+  type RetroColumn,
+  type RetroSettings,
+} from '#features/agile/retros/live/protocol.ts'
+import { timerOf } from '#features/agile/retros/rules-settings.ts'
+
+/** How many columns the form has room for. */
+export const columnSlots = 8
+export const columnColors = ['green', 'red', 'blue', 'amber', 'violet', 'neutral'] as const
+/** The phases in which something is written, besides the one before and the one after the meeting. */
+export const writingPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const satisfies Phase[]
+/** The timers that the form offers for each phase, and for each topic, in seconds. */
+export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
+export const topicChoices = [0, 120, 180, 300, 480, 600] as const
+
+/**
+ * The formats that a form offers beside templates: columns of one's own, since the others are there as templates, and what
+ * is chosen already. Without templates all of them.
+ */
+export const formatsBeside = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
+  formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
+
+/** The settings that are on or off. */
+export const settingBoxes = [
+  'allowAnonymousCards',
+  'enableCardGrouping',
+  'enableActionItems',
+  'enableIcebreaker',
+  'autoProgressPhases',
+  'allowSpectators',
+  'requireLogin',
+] as const
+
+type Content = { description: string; format: Format; columns: readonly RetroColumn[]; settings: RetroSettings }
+
+/** How a retro is held, as the form's fields hold it: texts, and each ticked box. `base` is what is chosen at first. */
+export function formValues(content: Content, base = `format:${content.format}`): Record<string, string> {
+  const { description, columns, settings } = content
+  const timer = timerOf(settings)
+  return {
+    description,
+    base,
+    ...Object.fromEntries(
+      columns.flatMap(({ id, title, prompt, color }, at) => [
+        [`columns.${at}.id`, id],
+        [`columns.${at}.title`, title],
+        [`columns.${at}.prompt`, prompt],
+        [`columns.${at}.color`, color],
+      ]),
+    ),
+    ...Object.fromEntries(settingBoxes.filter(box => settings[box]).map(box => [box, 'on'])),
+    ...Object.fromEntries(settings.anonymousPhases.map(phase => [`anonymous.${phase}`, 'on'])),
+    maxCardsPerParticipant: String(settings.maxCardsPerParticipant),
+    votesPerParticipant: String(settings.votesPerParticipant),
+    topicTimer: String(settings.topicTimer),
+    timer: timer === null ? '' : String(timer),
+  }
+}

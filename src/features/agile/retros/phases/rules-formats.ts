@@ -1,0 +1,51 @@
+import type { Format, RetroColumn } from '#features/agile/retros/live/protocol.ts'
+
+/** The columns of the built-in formats, by name; their texts are in the catalogue under the same ids. */
+export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: string; color: string }[]> = {
+  START_STOP_CONTINUE: [
+    { id: 'start', color: 'green' },
+    { id: 'stop', color: 'red' },
+    { id: 'continue', color: 'blue' },
+  ],
+  WHAT_WENT_WELL: [
+    { id: 'well', color: 'green' },
+    { id: 'improve', color: 'amber' },
+    { id: 'ideas', color: 'blue' },
+  ],
+  MAD_SAD_GLAD: [
+    { id: 'mad', color: 'red' },
+    { id: 'sad', color: 'blue' },
+    { id: 'glad', color: 'green' },
+  ],
+  FOUR_LS: [
+    { id: 'liked', color: 'green' },
+    { id: 'learned', color: 'blue' },
+    { id: 'lacked', color: 'amber' },
+    { id: 'longed', color: 'violet' },
+  ],
+  SAILBOAT: [
+    { id: 'wind', color: 'green' },
+    { id: 'anchor', color: 'red' },
+    { id: 'rocks', color: 'amber' },
+    { id: 'island', color: 'blue' },
+  ],
+}
+
+type Texts = (id: string) => { title: string; prompt: string }
+
+/** A format's columns in somebody's language. A custom one starts with a single empty column. */
+export function columnsFor(format: Format, texts: Texts): RetroColumn[] {
+  if (format === 'CUSTOM') return [{ id: 'first', ...texts('first'), color: 'blue' }]
+  return columnsOfFormat[format].map(({ id, color }) => ({ id, ...texts(id), color }))
+}
+
+/** Columns of which each has an id: those without get the first that is free. */
+export function withIds<C extends { id?: string | undefined }>(columns: readonly C[]): (C & { id: string })[] {
+  const taken = new Set(columns.map(({ id }) => id))
+  let number = 0
+  const free = (): string => {
+    const id = `column-${++number}`
+    return taken.has(id) ? free() : id
+  }
+  return columns.map(column => ({ ...column, id: column.id || free() }))
+}

@@ -1,0 +1,112 @@
+import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
+import { type AnyCommand, type Decision, stopTimer } from '#features/agile/retros/live/rules-guards.ts'
+import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
+import {
+  ended,
+  isAfter,
+  place,
+  type RetroFact,
+  type RetroState,
+  tallyOf,
+  writersOf,
+} from '#features/agile/retros/live/rules-state.ts'
+import { leading, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
+
+/** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
+export const graceTime = 30_000
+
+/** Why the phase cannot be left for the next one, or null where it can. */
+export function blockedBy(state: RetroState): RefusalReason | null {
+  const { settings, session } = state
+  const isSomebodyHere = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
+  switch (session.phase) {
+    case 'SETUP':
+      return isSomebodyHere ? null : 'nobody_here'
+    case 'COLLECT':
+      return state.cards.size > 0 ? null : 'no_cards'
+    case 'GROUP':
+      return !settings.enableCardGrouping || state.cards.size > 0 ? null : 'no_cards'
+    case 'VOTE':
+      return tallyOf(state).some(({ count }) => count > 0) ? null : 'no_votes'
+    case 'DISCUSS':
+      return null
+    case 'ACTION_ITEMS':
+      return !settings.enableActionItems || state.actionItems.size > 0 ? null : 'no_actions'
+    case 'COMPLETED':
+      return 'last_phase'
+  }
+}
+
+/** Enters a phase: what belongs to the last one stops, the phase's own timer starts, the first topic is opened. */
+function enter(state: RetroState, phase: Phase, now: number): RetroFact[] {
+  const { settings, timer } = state
+  const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
+  const clock: RetroFact[] = seconds
+    ? [{ type: 'timer.started', endsAt: now + seconds * 1000, duration: seconds }]
+    : timer
+      ? [{ type: 'timer.stopped' }]
+      : []
+  const leaves: RetroFact[] =
+    state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
+  const changed: RetroFact = { type: 'phase.changed', phase }
+  const over: RetroFact[] =
+    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: writersOf(state) }] : []
+  return [...leaves, changed, ...clock, ...over]
+}
+
+/** The next phase. Throws a RuleViolation where what it needs is missing. */
+function advance(state: RetroState, now: number): RetroFact[] {
+  const blocked = blockedBy(state)
+  if (blocked) refuse(blocked)
+  return enter(state, phases[place(state.session.phase) + 1]!, now)
+}
+
+/** The topic with the most votes that has not been talked about; null where none is left. */
+export const nextTopic = (state: RetroState): string | null =>
+  tallyOf(state).find(({ topicId }) => !state.discussed.includes(topicId))?.topicId ?? null
+
+type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' | 'stop'}`
+
+/** The course of the meeting, led by the facilitator. */
+export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
+  'phase:advance'(state, actor, { from }, { now }) {
+    leading(state, actor)
+    // Two facilitators who press the same button leave one phase, not two.
+    if (from !== undefined && isAfter(state.session.phase, from)) return []
+    running(state)
+    return advance(state, now)
+  },
+  'phase:set'(state, actor, { phase }, { now }) {
+    leading(state, actor)
+    if (ended(state)) refuse('session_ended')
+    if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
+    return state.session.phase === phase ? [] : enter(state, phase, now)
+  },
+  'timer:start'(state, actor, { duration }, { now }) {
+    leading(state, actor)
+    running(state)
+    return [{ type: 'timer.started', endsAt: now + duration * 1000, duration }]
+  },
+  'timer:extend'(state, actor, { seconds }, { now }) {
+    leading(state, actor)
+    running(state)
+    const timer = state.timer ?? refuse('no_timer')
+    const endsAt = Math.max(timer.endsAt, now) + seconds * 1000
+    return [{ type: 'timer.started', endsAt, duration: timer.duration + seconds }]
+  },
+  'timer:stop'(state, actor) {
+    leading(state, actor)
+    return stopTimer(state)
+  },
+}
+
+/** When the room has to act by itself, or null: a phase that ends with its time does so after the grace. */
+export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
+  timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceTime : null
+
+/** What happens at that moment: the next phase, or, where something is missing for it, only the timer ends. */
+export function wake(state: RetroState, { now }: Pick<RuleContext, 'now'>): RetroFact[] {
+  const due = nextWake(state)
+  if (due === null || due > now) return []
+  return blockedBy(state) ? [{ type: 'timer.stopped' }] : advance(state, now)
+}

@@ -1,0 +1,60 @@
+import type { RetroMetricsQuery } from '#features/agile/retros/schema.ts'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
+
+const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+  and (?2 is null or r.team_id = ?2)`
+const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+
+const selectHeld = `select r.id, r.completed_at as completedAt,
+  (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
+  coalesce(r.writers ->> '$.total', 0) as writers,
+  (select count(p.told_rating) from ${seats}) as ratings,
+  (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
+from retro_sessions r where ${kept} and r.completed_at >= ?3`
+
+const selectActions = `select count(*) as made, coalesce(sum(i.status = 'completed'), 0) as done
+from action_items i join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
+where ${kept} and i.source = 'RETRO' and i.created_at >= ?3`
+
+const day = 24 * 60 * 60_000
+
+export type RetroMetrics = {
+  retrosHeld: number
+  /** 0 to 1. */
+  participation: number | null
+  /** 0 to 1. */
+  actionsCompleted: number | null
+  /** 1 to 5. */
+  averageRating: number | null
+  /** What the figures rest on: how many data points, and how they went, the oldest first. */
+  figures: Record<'participation' | 'actionsCompleted' | 'averageRating', Figure>
+  /** How many days back they look. */
+  days: number
+}
+
+/** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
+export async function retroMetrics(
+  { db, accountId, clock }: AccountScope,
+  { teamId = null, days }: Pick<RetroMetricsQuery, 'days'> & { teamId?: string | null | undefined },
+): Promise<RetroMetrics> {
+  const args = [accountId, teamId, clock.now() - days * day]
+  const [held, [actions]] = await Promise.all([
+    db.run<HeldRetro>(selectHeld, args),
+    db.run<{ made: number; done: number }>(selectActions, args),
+  ])
+  const figures = {
+    participation: participationOf(held),
+    actionsCompleted: completionOf(actions ?? { made: 0, done: 0 }),
+    averageRating: ratingsOf(held),
+  }
+  return {
+    retrosHeld: held.length,
+    participation: figures.participation.value,
+    actionsCompleted: figures.actionsCompleted.value,
+    averageRating: figures.averageRating.value,
+    figures,
+    days,
+  }
+}

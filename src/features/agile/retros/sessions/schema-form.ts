@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { columnColors, columnSlots, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import { longText } from '#kit/text.ts'
+
+const box = z
+  .string()
+  .optional()
+  .transform(value => value !== undefined)
+const typed = longText().default('')
+/** A number as it was typed; nothing where the field was left empty. */
+const number = z
+  .string()
+  .default('')
+  .transform(text => (text.trim() === '' ? undefined : Number(text)))
+
+const slots = Array.from({ length: columnSlots }, (_, at) => at)
+const columnFields = Object.fromEntries(
+  slots.flatMap(at => [
+    [`columns.${at}.id`, typed],
+    [`columns.${at}.title`, typed],
+    [`columns.${at}.prompt`, typed],
+    [`columns.${at}.color`, z.enum(columnColors).catch('neutral')],
+  ]),
+) as Record<`columns.${number}.${'id' | 'title' | 'prompt' | 'color'}`, typeof typed>
+const phaseFields = Object.fromEntries(writingPhases.map(phase => [`anonymous.${phase}`, box])) as Record<
+  `anonymous.${(typeof writingPhases)[number]}`,
+  typeof box
+>
+
+/** How a retro is held, in a plain form: flat, all text, a box is there only while it is ticked. */
+export const contentForm = {
+  description: typed,
+  /** `format:…`, `template:…`, or `keep` for what stands. */
+  base: z.string().default('format:START_STOP_CONTINUE'),
+  ...columnFields,
+  ...phaseFields,
+  allowAnonymousCards: box,
+  maxCardsPerParticipant: number,
+  votesPerParticipant: number,
+  /** Empty where the timers of the phases differ and stay so. */
+  timer: number,
+  topicTimer: number,
+  enableCardGrouping: box,
+  enableActionItems: box,
+  enableIcebreaker: box,
+  autoProgressPhases: box,
+  allowSpectators: box,
+  requireLogin: box,
+}
+type ContentForm = z.output<z.ZodObject<typeof contentForm>>
+
+/** The columns that were typed; those without a title are left out. */
+function columnsIn(form: ContentForm) {
+  const typedIn = form as Record<string, unknown>
+  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(typedIn[`columns.${at}.${name}`] ?? '')
+  return slots
+    .map(at => ({
+      ...(part(at, 'id') && { id: part(at, 'id') }),
+      title: part(at, 'title'),
+      prompt: part(at, 'prompt'),
+      color: part(at, 'color') as (typeof columnColors)[number],
+    }))
+    .filter(({ title }) => title.trim() !== '')
+}
+
+/** What the form holds, as the API would be sent it. */
+export function contentOf(form: ContentForm) {
+  const [kind, chosen = ''] = form.base.split(':')
+  const isOwn = form.base === 'format:CUSTOM'
+  return {
+    description: form.description,
+    ...(kind === 'format' && { format: chosen as z.input<typeof RetroRequest>['format'] }),
+    ...(isOwn && { columns: columnsIn(form) }),
+    templateId: kind === 'template' ? chosen : null,
+    ...(form.timer !== undefined && { timer: form.timer }),
+    settings: {
+      allowAnonymousCards: form.allowAnonymousCards,
+      anonymousPhases: writingPhases.filter(phase => form[`anonymous.${phase}`]),
+      maxCardsPerParticipant: form.maxCardsPerParticipant,
+      votesPerParticipant: form.votesPerParticipant,
+      topicTimer: form.topicTimer,
+      enableCardGrouping: form.enableCardGrouping,
+      enableActionItems: form.enableActionItems,
+      enableIcebreaker: form.enableIcebreaker,
+      autoProgressPhases: form.autoProgressPhases,
+      allowSpectators: form.allowSpectators,
+      requireLogin: form.requireLogin,
+    },
+  }
+}
+
+const fields = {
+  name: typed,
+  teamId: typed,
+  ...contentForm,
+  /** The list that the form was opened from. */
+  back: typed,
+}
+
+/** The form for a new retro asks for what the API takes. What it makes waits for its people. */
+export const NewRetroForm = z
+  .strictObject(fields)
+  .transform(
+    (form): z.input<typeof RetroRequest> => ({
+      ...contentOf(form),
+      name: form.name,
+      teamId: form.teamId || null,
+      status: 'WAITING',
+    }),
+  )
+  .pipe(RetroRequest)
+
+/** The form for a retro that is over: what it is called and whose it is. How it was held stays. */
+export const OverEditForm = z
+  .object({ name: typed, description: typed, teamId: typed })
+  .transform(({ teamId, ...form }): z.input<typeof RetroChange> => ({ ...form, teamId: teamId || null }))
+  .pipe(RetroChange)
+
+/** The form for a retro that is there. One that has not begun goes on waiting. */
+export const RetroEditForm = z
+  .strictObject({ ...fields, status: z.literal('WAITING').optional() })
+  .transform((form): z.input<typeof RetroChange> => {
+    const { templateId: _, ...content } = contentOf(form)
+    return { ...content, name: form.name, teamId: form.teamId || null, ...(form.status && { status: form.status }) }
+  })
+  .pipe(RetroChange)

@@ -1,0 +1,139 @@
+import type { RootDb } from '#db/client.ts'
+import { decrypt, encrypt, isOldKey, type Keyed, keyIds, keysOf, type Place } from '#kit/data/encryption.ts'
+
+const reason = 'the secret key is one for all accounts'
+const hashPlace = { table: 'site_state', column: 'value', id: 'hash_key' }
+
+/**
+ * Every column with encrypted values: its place as `encrypt` takes it, the value and the place's id as SQL, and the
+ * assignment that replaces the value with ?2.
+ */
+const columns = [
+  { place: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },
+  { place: ['sso_connections', 'client_secret'], value: 'client_secret', id: 'id', set: 'client_secret = ?2' },
+  { place: ['retro_sessions', 'owner_secret'], value: 'owner_secret', id: 'id', set: 'owner_secret = ?2' },
+  {
+    place: ['one_time_tokens', 'payload'],
+    value: `payload ->> '$.secret'`,
+    id: 'user_id',
+    set: `payload = json_set(payload, '$.secret', ?2)`,
+  },
+  {
+    place: ['one_time_tokens', 'payload.from'],
+    value: `payload ->> '$.from'`,
+    id: `payload ->> '$.browser'`,
+    set: `payload = json_set(payload, '$.from', ?2)`,
+  },
+] as const
+
+type State = { name: string; value: string }
+const readState = `select name, value from site_state where name in ('secret_keys', 'hash_key')`
+const addKey = `insert into site_state (name, value, updated_at) values ('secret_keys', ?1, ?3)
+on conflict (name) do update set value = json_insert(value, '$[#]', ?2), updated_at = ?3
+where not exists (select 1 from json_each(value) where value = ?2)`
+const setKeys = `update site_state set value = json_array(?1), updated_at = ?2 where name = 'secret_keys'`
+const addHashKey = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
+const setHashKey = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
+
+const usedKeys = columns
+  .map(({ place: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
+  .join(' union ')
+
+const wrongKey = (known: string[], missing: string[]) =>
+  `The secret key does not fit this data: what is encrypted in it needs key ${missing.join(' and ')}, and you start with ` +
+  `${known.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the key of before ` +
+  '(SECRET_KEY=new,old to change it). If that key is lost for good, run: npm run keys:rotate -- --lost'
+
+/**
+ * Checks that the configured keys open what is encrypted in the database, and records the first one there. Returns the key
+ * for `keyedHash`, which the database keeps encrypted: hashes stay the same when the secret key is changed. Throws an Error
+ * with a sentence where a key is missing. `now` in milliseconds.
+ */
+export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise<string> {
+  const db = root.unscoped(reason)
+  const known = keyIds(keyed)
+  const read = async () => Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
+  let { secret_keys: keys, hash_key: hashKey } = await read()
+  // A database from before the keys were recorded.
+  const used: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
+  const missing = used.filter(id => !known.includes(id))
+  if (missing.length > 0) throw new Error(wrongKey(known, missing))
+
+  const newest = known[0]!
+  if (!keys || !used.includes(newest)) {
+    const all = JSON.stringify([...new Set([...used, newest])])
+    const first = encrypt(keyed, hashPlace, keysOf(keyed).at(-1)!)
+    await db.batch([
+      { sql: addKey, args: [all, newest, now] },
+      { sql: addHashKey, args: [first, now] },
+    ])
+    hashKey = (await read()).hash_key
+  }
+  if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
+  const opened = decrypt(keyed, hashPlace, hashKey)
+  if (isOldKey(keyed, hashKey)) await db.run(setHashKey, [encrypt(keyed, hashPlace, opened), now, hashKey])
+  return opened
+}
+
+/** Re-encrypts a text with the newest key; null when it uses that key already. */
+export function renewed(keyed: Keyed, place: Place, kept: string): string | null {
+  return isOldKey(keyed, kept) ? encrypt(keyed, place, decrypt(keyed, place, kept)) : null
+}
+
+type Rotated = { renewed: number; unreadable: number }
+type Row = { row: string; id: string; value: string }
+
+/**
+ * Encrypts everything with the first of the configured keys, a slice of rows at a time, and records that the others are no
+ * longer needed. What was done stays done when it is interrupted: another run continues. Unreadable values, which no key
+ * opens, are counted and stay as they are.
+ */
+export async function rotateKeys(root: RootDb, keyed: Keyed, now: number, slice = 100): Promise<Rotated> {
+  await openKeys(root, keyed, now)
+  const db = root.unscoped(reason)
+  const newest = keyIds(keyed)[0]!
+  const counts = { renewed: 0, unreadable: 0 }
+  for (const { place, value, id, set } of columns) {
+    const [table, column] = place
+    const old = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
+    const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${old} and id > ?2 order by id limit ?3`
+    const update = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
+    for (let after = ''; ; ) {
+      const rows = await db.run<Row>(list, [newest, after, slice])
+      if (rows.length === 0) break
+      after = rows.at(-1)!.row
+      const changes = rows.flatMap(row => {
+        try {
+          const again = renewed(keyed, { table, column, id: row.id }, row.value)
+          return [{ sql: update, args: [row.row, again, row.value] }]
+        } catch {
+          counts.unreadable++
+          return []
+        }
+      })
+      if (changes.length > 0) await db.batch(changes)
+      counts.renewed += changes.length
+    }
+  }
+  await db.run(setKeys, [newest, now])
+  return counts
+}
+
+/**
+ * Removes what a lost key has encrypted, so that the configured key can be used: authenticator apps become codes by email,
+ * single sign-on connections have to be entered again. Keyed hashes of before no longer match new ones.
+ */
+export async function forgetLostKeys(root: RootDb, keyed: Keyed): Promise<void> {
+  const lost = (value: string) =>
+    `${value} like 'v1.%' and substr(${value}, 4, 8) not in (select value from json_each(?1))`
+  const statements = [
+    `update users set two_factor = 'MAIL', totp_secret = null, totp_last_step = null where ${lost('totp_secret')}`,
+    `delete from sso_connections where ${lost('client_secret')}`,
+    `update retro_sessions set owner_secret = null where ${lost('owner_secret')}`,
+    `delete from one_time_tokens where ${lost(`payload ->> '$.secret'`)} or ${lost(`payload ->> '$.from'`)}`,
+    `delete from site_state where name = 'hash_key' and ${lost('value')}`,
+    `delete from site_state where name = 'secret_keys'`,
+  ]
+  const known = JSON.stringify(keyIds(keyed))
+  await root.unscoped(reason).batch(statements.map(sql => ({ sql, args: sql.includes('?1') ? [known] : [] })))
+}

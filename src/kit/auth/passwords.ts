@@ -1,0 +1,111 @@
+import { type InLine, makeFairLine } from '#kit/auth/fair-line.ts'
+import type { Passwords } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** Cost of a hash: argon2id with 19 MiB of memory, two passes, one lane (OWASP's first choice for that memory). */
+const memoryKiB = 19_456
+const passes = 2
+const lanes = 1
+const argon2id = 2
+const version13 = 19
+const hashLength = 32
+
+/**
+ * A hash of 32 random bytes that nobody knows, of the same cost as everybody's. Checked where there is no person, so that
+ * an unknown e-mail takes as long as a wrong password; kept for people who cannot sign in by password.
+ */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZFn1raO+Lm61kq3pjckftQ$1Mo9wNy9d3AKz2A91TlLFHzOl/ufcyg40ebhF2TMcMg'
+
+type Exports = {
+  memory: WebAssembly.Memory
+  malloc(length: number): number
+  free(pointer: number): void
+  argon2_encodedlen(t: number, m: number, p: number, saltLength: number, hashLength: number, type: number): number
+  argon2_hash(...args: number[]): number
+  argon2_verify(encoded: number, password: number, passwordLength: number, type: number): number
+  _initialize(): void
+}
+
+// NFKC, so that the same password typed on another keyboard has the same bytes.
+const bytesOf = (password: string) => new TextEncoder().encode(password.normalize('NFKC'))
+
+/**
+ * argon2id over the wasm of @phi-ag/argon2, called below its own wrapper: that one hands over the count of characters
+ * where the count of bytes belongs, so that a password with an accent would be cut short.
+ */
+function argon2(module: WebAssembly.Module) {
+  const wasm = new WebAssembly.Instance(module).exports as unknown as Exports
+  wasm._initialize()
+
+  /** Runs with each of the byte strings copied into the module's memory; wipes and frees them afterwards. */
+  function withCopies<T>(parts: Uint8Array[], work: (pointers: number[]) => T): T {
+    const copies = parts.map(part => ({ part, at: wasm.malloc(part.length) }))
+    const heap = () => new Uint8Array(wasm.memory.buffer)
+    for (const { part, at } of copies) heap().set(part, at)
+    try {
+      return work(copies.map(({ at }) => at))
+    } finally {
+      for (const { part, at } of copies) {
+        heap().fill(0, at, at + part.length)
+        wasm.free(at)
+      }
+    }
+  }
+
+  return {
+    hash(password: Uint8Array, salt: Uint8Array): string {
+      const length = wasm.argon2_encodedlen(passes, memoryKiB, lanes, salt.length, hashLength, argon2id)
+      const out = new Uint8Array(length)
+      const hash = new Uint8Array(hashLength)
+      return withCopies([password, salt, hash, out], ([p, s, h, o]) => {
+        const cost = [passes, memoryKiB, lanes] as const
+        const input = [p!, password.length, s!, salt.length] as const
+        const code = wasm.argon2_hash(...cost, ...input, h!, hashLength, o!, length, argon2id, version13)
+        if (code !== 0) throw new Error(`argon2 refused to hash: code ${code}`)
+        return new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, o!, length - 1).slice())
+      })
+    },
+    verify(password: Uint8Array, encoded: string): boolean {
+      const text = new TextEncoder().encode(`${encoded}\0`)
+      return withCopies([password, text], ([p, e]) => wasm.argon2_verify(e!, p!, password.length, argon2id) === 0)
+    },
+  }
+}
+
+const places = 66
+const abandonedAfter = 10_000
+const anybody: InLine = { caller: 'anybody', isKnown: false }
+
+/**
+ * Makes the part that hashes and checks passwords. The module comes from a static import in workerd and from
+ * node_modules in Node. One hash is under way at a time, and 65 more wait in a fair line; who finds no place, or loses it
+ * to one who comes less often, gets `unavailable` with Retry-After, so that a flood of sign-ins stops neither everything
+ * else nor the sign-ins of others.
+ */
+export function makePasswords(module: WebAssembly.Module): Passwords {
+  const { hash, verify } = argon2(module)
+  const line = makeFairLine({ places, abandonedAfter })
+  const full = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
+
+  async function inTurn<T>(who: InLine, work: () => T): Promise<T> {
+    const place = line.enter(who, Date.now()) ?? full()
+    try {
+      // Each request polls for itself: in workerd one request cannot wake another.
+      let ahead = 0
+      do {
+        await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
+        ahead = line.aheadOf(place) ?? full()
+      } while (ahead > 0)
+      return work()
+    } finally {
+      line.leave(place)
+    }
+  }
+
+  return {
+    hash: (password, who = anybody) =>
+      inTurn(who, () => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
+    verify: (password, encoded, who = anybody) => inTurn(who, () => verify(bytesOf(password), encoded)),
+  }
+}

@@ -1,0 +1,38 @@
+import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import type { Parts, Session } from '#kit/context.ts'
+import { matchesHash, parseToken } from '#kit/data/crypto.ts'
+
+/** How often the time of the last use is written at most. */
+const useStep = 5 * 60_000
+
+const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumns}
+from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
+
+/**
+ * The person behind an API key, `key_id.secret`, in the key's account and with what they may there now; null where the key
+ * is unknown, revoked or expired, or its person or account is not active. It never counts as a recent proof.
+ */
+export async function findKeySession(parts: Parts, token: string): Promise<Session | null> {
+  const parsed = parseToken(token, 'key')
+  if (!parsed) return null
+  const db = parts.db.unscoped('the key says which account the request is for')
+  const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
+  const now = parts.clock.now()
+  if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
+  if (now - Number(row.last_used_at) > useStep)
+    await db.run('update api_keys set last_used_at = ? where id = ?', [now, parsed.id])
+  return {
+    id: parsed.id,
+    kind: 'key',
+    keyScopes: JSON.parse(String(row.scopes)),
+    ...personOf(row),
+    expiresAt: row.expires_at === null ? Number.MAX_SAFE_INTEGER : Number(row.expires_at),
+    ssoAccountId: null,
+    provedAt: null,
+    recentlyProved: false,
+    recentlyProvedInAccount: false,
+  }
+}
+
+const isLive = (row: Row, now: number) =>
+  isActive(row, now) && row.revoked_at === null && (row.expires_at === null || Number(row.expires_at) > now)

@@ -1,0 +1,76 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Plan, Session } from '#kit/context.ts'
+import { pageAccess } from '#kit/page/page-access.ts'
+
+/** A person in an account, as the query of a sign-in or of an API key finds them. */
+export type Row = Record<string, string | number | null>
+
+/** SQL: who the person is, which account they act in and what they may there. */
+export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language,
+  u.status user_status, u.is_demo, u.email_verified_at, u.two_factor, u.created_at,
+  u.terms_version, u.time_zone, u.time_zone_chosen,
+  a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
+  a.created_at account_created_at, a.settings, a.enabled_features,
+  m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions`
+
+/** SQL: the tables of `personColumns`, joined to whatever names the person and the account. */
+export const personJoins = (userId: string, accountId: string) => `join users u on u.id = ${userId}
+join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id and m.user_id = u.id
+left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
+
+/** Whether person, membership and account are all active now: nobody suspended, locked out, or in a demo that is over. */
+export function isActive(row: Row, now: number): boolean {
+  const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
+  const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
+  const isLocked = row.locked_until !== null && Number(row.locked_until) > now
+  return active && !demoOver && !isLocked
+}
+
+const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
+
+/** The plans with roles of one's own: what such a role holds counts on no other. */
+const customRolePlans: readonly Plan[] = pageAccess.enterpriseAdmin.plan
+
+function grantsOf(row: Row) {
+  const explicitPermissions = parsed<string[]>(row.permissions) ?? []
+  const held = customRolePlans.includes(row.plan as Plan) ? parsed<string[]>(row.role_permissions) : null
+  const customRole = held && { name: String(row.role_name), permissions: held }
+  const permissions = [...new Set([...explicitPermissions, ...(held ?? [])])]
+  return { permissions, explicitPermissions, customRole }
+}
+
+const text = (value: Row[string] | undefined) => (value === null || value === undefined ? null : String(value))
+
+/** The part of a session that says who acts, where, and what they may. */
+export function personOf(row: Row): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
+  return {
+    user: {
+      id: String(row.user_id),
+      email: String(row.email),
+      firstName: String(row.first_name),
+      lastName: String(row.last_name),
+      phone: text(row.phone),
+      avatarUrl: text(row.avatar_url),
+      language: row.language as Locale,
+      isDemo: row.is_demo === 1,
+      emailVerified: row.email_verified_at !== null,
+      twoFactor: row.two_factor as Session['user']['twoFactor'],
+      createdAt: Number(row.created_at),
+      termsVersion: text(row.terms_version),
+      timeZone: text(row.time_zone),
+      timeZoneChosen: row.time_zone_chosen === 1,
+    },
+    account: {
+      id: String(row.account_id),
+      name: String(row.account_name),
+      slug: String(row.slug),
+      plan: row.plan as Session['account']['plan'],
+      demoEndsAt: row.demo_ends_at === null ? null : Number(row.demo_ends_at),
+      createdAt: Number(row.account_created_at),
+      settings: parsed(row.settings) ?? {},
+      enabledFeatures: parsed(row.enabled_features),
+    },
+    role: row.role as Session['role'],
+    ...grantsOf(row),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { proofLifetime } from '#kit/auth/proof.ts'
+import { findKeySession } from '#kit/auth/session-key.ts'
+import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
+import { makeScope } from '#kit/context.ts'
+import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { clientAddress } from '#kit/http/address.ts'
+import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
+import { whereaboutsOf } from '#kit/server/whereabouts.ts'
+import { keepTimeZone } from '#kit/time-zone.ts'
+
+const minute = 60_000
+export const idleLimit = 480 * minute
+export const absoluteLimit = 30 * 24 * 60 * minute
+/** How often the time of the last activity is written at most. */
+const activityStep = 5 * minute
+
+const cookie = 'trimtab'
+
+/** The token of `Authorization: Bearer …`, or undefined. Anything else in that header is nobody. */
+export const bearer = (c: Context) => /^Bearer ([\x21-\x7e]+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+
+export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
+  setSecretCookie(c, cookie, token, absoluteLimit / 1000)
+
+export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookie)
+
+/** Finds who is calling, by cookie, Bearer or API key, in one query. Without credentials it asks nothing. */
+export const session = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const shown = bearer(c)
+    const token = shown ?? secretCookie(c, cookie)
+    const find = shown?.startsWith('key_') ? findKeySession : findSession
+    c.set('session', token ? await find(c.var.parts, token) : null)
+    c.set('guest', null)
+    c.set('idempotency', null)
+    await keepTimeZone(c)
+    await next()
+  })
+
+/** The session of a handler behind access({ auth: 'user' }). */
+export const sessionOf = (c: Context<AppEnv>): Session => c.var.session ?? fail('unauthenticated')
+
+/** The account scope of a handler behind access({ auth: 'user' }). */
+export function scope(c: Context<AppEnv>) {
+  const found = sessionOf(c)
+  const { db, clock, ids } = c.var.parts
+  return makeScope({
+    accountId: found.account.id,
+    db: db.forAccount(found.account.id),
+    clock,
+    ids,
+    actorId: found.user.id,
+    sessionId: found.id,
+    requestId: c.var.requestId,
+    ...callerOf(c),
+    idempotency: c.var.idempotency,
+  })
+}
+
+/** Address and program of the caller, for limits and the audit log. */
+export const callerOf = (c: Context<AppEnv>) => ({
+  ipAddress: clientAddress(c),
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+  whereabouts: () => whereaboutsOf(c),
+})
+
+const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
+  s.sso_account_id,
+  ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
+
+/**
+ * The live session of a token, or null: unknown, ended, expired, idle for 8 hours, its person or account is not active, or
+ * it came by the single sign-on of another account.
+ */
+export async function findSession(parts: Parts, token: string): Promise<Session | null> {
+  const parsed = parseToken(token, 'ses')
+  if (!parsed) return null
+  const db = parts.db.unscoped('the session says which account the request is for')
+  const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
+  const now = parts.clock.now()
+  if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
+  if (now - Number(row.last_activity_at) > activityStep) {
+    // To the minute: a request's own moment, beside what a room tells all at that moment, would tell whose doing it was.
+    const at = now - (now % minute)
+    await db.batch([
+      { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [at, parsed.id] },
+      {
+        sql: 'update memberships set last_seen_at = ? where account_id = ? and user_id = ?',
+        args: [at, row.account_id, row.user_id],
+      },
+    ])
+  }
+  return toSession(row, now)
+}
+
+function isLive(row: Row, now: number): boolean {
+  const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
+  const isInPlace = row.sso_account_id === null || row.sso_account_id === row.account_id
+  const isIdle = now - Number(row.last_activity_at) > idleLimit
+  return isActive(row, now) && inTime && isInPlace && row.ended_at === null && !isIdle
+}
+
+function toSession(row: Row, now: number): Session {
+  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime
+  return {
+    id: String(row.id),
+    kind: row.kind as SignInKind,
+    keyScopes: null,
+    ...personOf(row),
+    expiresAt: Number(row.expires_at),
+    ssoAccountId: row.sso_account_id === null ? null : String(row.sso_account_id),
+    provedAt: row.proved_at === null ? null : Number(row.proved_at),
+    recentlyProved: isRecent && row.sso_account_id === null,
+    recentlyProvedInAccount: isRecent,
+  }
+}
+
+/** A new sign-in: the token to hand out and the row to keep. A browser's lasts 30 days, an API client's access an hour. */
+export function newSession(parts: Parts, kind: SignInKind, who: { userId: string; accountId: string }) {
+  const id = parts.ids.id('ses')
+  const secret = parts.ids.secret()
+  const refresh = kind === 'api' ? parts.ids.secret() : null
+  const now = parts.clock.now()
+  const row = {
+    id,
+    userId: who.userId,
+    activeAccountId: who.accountId,
+    kind,
+    secretHash: sha256(secret),
+    secretExpiresAt: now + (kind === 'api' ? 60 * minute : absoluteLimit),
+    refreshHash: refresh && sha256(refresh),
+    createdAt: now,
+    lastActivityAt: now,
+    expiresAt: now + absoluteLimit,
+    provedAt: now,
+  }
+  const refreshToken = refresh && `ref_${id.slice(4)}.${refresh}`
+  return { row, accessToken: `${id}.${secret}`, refreshToken, expiresIn: (row.secretExpiresAt - now) / 1000 }
+}

@@ -1,0 +1,48 @@
+import { auditLog } from '#db/schema/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
+
+type Entry = {
+  subject?: string
+  details?: Record<string, unknown>
+  success?: boolean
+  sessionId?: string
+  riskScore?: number
+}
+
+/** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
+export const addressHash = (parts: Keyed, email: string): string => keyedHash(parts, 'audit address', email)
+
+const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
+
+/** Removes email addresses from details: the log outlives the deletion of a person's profile. */
+export function withoutAddresses<T>(details: T): T {
+  if (typeof details === 'string') return details.replace(address, '(address)') as T
+  if (Array.isArray(details)) return details.map(withoutAddresses) as T
+  if (typeof details !== 'object' || details === null) return details
+  const entries = Object.entries(details).map(([key, value]) => [withoutAddresses(key), withoutAddresses(value)])
+  return Object.fromEntries(entries)
+}
+
+/**
+ * The statement that records who did what, for the batch that does it. `action` reads as `noun.happened`; `details` never
+ * hold secrets, votes, addresses or what a person wrote. `sessionId` names the sign-in where the scope does not know it yet.
+ */
+export function auditStatement(scope: AccountScope, action: string, entry: Entry = {}) {
+  const { accountId, actorId, requestId, ipAddress, userAgent, clock, ids } = scope
+  return scope.db.orm.insert(auditLog).values({
+    id: ids.id('aud'),
+    accountId,
+    actorId,
+    sessionId: entry.sessionId ?? scope.sessionId,
+    action,
+    subject: entry.subject ?? null,
+    details: withoutAddresses(entry.details ?? {}),
+    ipAddress,
+    userAgent,
+    requestId,
+    success: entry.success ?? true,
+    riskScore: entry.riskScore ?? null,
+    at: clock.now(),
+  })
+}

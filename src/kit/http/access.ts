@@ -1,0 +1,113 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { loadGuest } from '#kit/auth/guest.ts'
+import { admitKey } from '#kit/auth/key-gate.ts'
+import { hasPermission, type Permission } from '#kit/auth/permissions.ts'
+import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
+import { matchesHash } from '#kit/data/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { cookieAttributes } from '#kit/http/cookies.ts'
+import { answerAgain, type Reread, replay } from '#kit/http/idempotency.ts'
+import { refuseUnreadBody } from '#kit/http/validate.ts'
+import { closedBecause, type PageName, visitorOf } from '#kit/page/page-access.ts'
+
+/**
+ * Who may call a route.
+ * - `public`: everybody.
+ * - `user`: a signed-in person with an active membership.
+ * - `participant`: a signed-in person, or the guest whose pass is for the live session in the path (`:id`).
+ * - `local`: who holds the token that a start on one machine prints.
+ */
+export type Policy = {
+  auth: 'public' | 'user' | 'participant' | 'local'
+  roles?: AccountRole[]
+  permission?: Permission
+  /** Whoever may open this page, by the table of pages. */
+  page?: PageName
+  plan?: Plan[]
+}
+
+const policyOf = new WeakMap<object, Policy>()
+
+/**
+ * The first handler of every route: declares who may call it and holds everybody else off. `reread` answers a repeated
+ * write where the route answers with the whole record.
+ */
+export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEnv> {
+  const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (c.var.session?.kind === 'key') await admitKey(c, c.var.session)
+    if (policy.auth === 'local') requireLocal(c)
+    if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
+    const { session, guest } = c.var
+    if (policy.auth === 'user' || policy.auth === 'participant') {
+      if (!session && !guest) fail('unauthenticated', withoutAccount(c))
+      if (session) requireMember(policy, session)
+    }
+    if (c.req.method === 'DELETE') await refuseUnreadBody(c)
+    const replayed = session && (await replay(c, session))
+    if (replayed) return reread ? answerAgain(c, replayed, reread) : replayed
+    await next()
+  })
+  policyOf.set(handler, policy)
+  return handler
+}
+
+access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
+
+/** A program that names an account without being signed in to any is told so; everybody else, that their sign-in is over. */
+function withoutAccount(c: Context<AppEnv>): string | undefined {
+  const has = (name: string) => c.req.header(name) !== undefined
+  const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
+  return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
+}
+
+/** Fails with `forbidden` and the reason where a page stays closed to somebody who is signed in. */
+export function requirePage(page: PageName, session: Session): void {
+  const because = closedBecause(page, visitorOf(session))
+  if (because) fail('forbidden', undefined, { data: { page, because } })
+}
+
+function requireMember(policy: Policy, session: Session) {
+  if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')
+  if (policy.permission && !hasPermission(session, policy.permission)) fail('forbidden')
+  if (policy.page) requirePage(policy.page, session)
+  if (policy.plan && !policy.plan.includes(session.account.plan))
+    fail('plan_limit', undefined, { data: { plans: policy.plan } })
+}
+
+const mailboxCookie = 'trimtab-mailbox'
+
+/**
+ * Lets in who holds the token that `npm start` prints: in the address, or in the cookie that `keepMailboxToken` made of it.
+ * There is a mailbox only where `readConfig` found one; nothing that a request says about its host decides that.
+ */
+function requireLocal(c: Context<AppEnv>) {
+  const hash = c.var.parts.config.mailboxHash ?? fail('route_not_found')
+  const token = c.req.query('token') ?? getCookie(c, mailboxCookie)
+  if (!token || !matchesHash(token, hash))
+    fail('forbidden', 'Open the mailbox with the link that the server printed when it started.')
+}
+
+/** Moves the token of a mailbox from the address, where histories keep it, to a cookie for this browser session. */
+export const keepMailboxToken = (c: Context<AppEnv>, token: string) =>
+  setCookie(c, mailboxCookie, token, { ...cookieAttributes(c.var), httpOnly: true, path: c.req.path })
+
+export type DeclaredRoute = { method: string; path: string; policy: Policy }
+
+/**
+ * Every route of the app with its policy. Throws an Error that names the route when one has none, so that an app with an
+ * undeclared door does not start.
+ */
+export function declaredRoutes(app: Hono<AppEnv>): DeclaredRoute[] {
+  const routes = new Map<string, DeclaredRoute>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    if (routes.has(key)) continue
+    const policy = policyOf.get(handler)
+    if (!policy) throw new Error(`The route ${key} does not declare who may call it: put access(…) first.`)
+    routes.set(key, { method, path, policy })
+  }
+  return [...routes.values()]
+}

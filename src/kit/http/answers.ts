@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import { translateError } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { asFailure, Failure, noPermission } from '#kit/errors.ts'
+import type { DeclaredRoute } from '#kit/http/access.ts'
+import { quietPath } from '#kit/server/log.ts'
+import { paths } from '#src/paths.ts'
+
+const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
+
+const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
+
+/** What a call says of itself when it fails for a reason of ours, by `METHOD /path/:id` as the route is declared. */
+export type FailureTexts = Readonly<Record<string, string>>
+
+/** The text of the route that was under way, or would have come next where something before it failed. */
+function ownText(c: Context<AppEnv>, texts: FailureTexts): string | undefined {
+  const route = matchedRoutes(c)
+    .slice(c.req.routeIndex)
+    .find(({ method }) => method !== 'ALL')
+  return route && texts[`${route.method} ${route.path}`]
+}
+
+/** Whoever only wanted to read is told of the page, not of an action. */
+function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || failure.message !== noPermission.action) return failure
+  return new Failure(failure.code, noPermission.page, failure.details)
+}
+
+function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
+  if (!(thrown instanceof HTTPException)) return aboutPage(asFailure(thrown), req)
+  // What reads the bodies of requests tells by its message alone which of them it could not read.
+  if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'The body is not readable JSON.')
+  return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
+}
+
+/** How a failure becomes a page: given by the app, because the kit knows no pages. */
+export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>
+
+/**
+ * The only place where what was thrown becomes an answer. A 500 is logged and never carries the message of its fault: it
+ * says what the call is known to say then, or the general text.
+ */
+export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
+  const failure = failureOf(thrown, c)
+  const { requestId } = c.var
+  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
+  for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
+  if (!wantsJson(c)) {
+    if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
+    if (failure.code === 'proof_required') return c.redirect(paths.prove(pathAndQuery(c) ?? pageBefore(c)), 303)
+    return page(c, failure)
+  }
+  const translate = (text: string) => translateError(c.var.locale, text)
+  const fields = failure.details.fields?.map(({ path, message }) => ({ path, message: translate(message) }))
+  const { data } = failure.details
+  const error = translate((failure.code === 'internal' && ownText(c, texts)) || failure.message)
+  return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
+}
+
+/** The page of ours whose form was sent. */
+function pageBefore(c: Context<AppEnv>) {
+  const page = URL.parse(c.req.header('referer') ?? '')
+  return page?.origin === c.var.site.origin ? page.pathname + page.search : undefined
+}
+
+function pathAndQuery(c: Context<AppEnv>) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.req.method === 'GET' ? pathname + search : undefined
+}
+
+type Known = { method: string; pattern: RegExp }[]
+
+/**
+ * Answers a path that no route has: 405 with Allow where the path exists for other methods, else 404. Somebody who opens
+ * the address that a form of a page is sent to, as by choosing a language after it was refused, lands on that page.
+ */
+export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
+  const known: Known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  return (c: Context<AppEnv>) => {
+    const { path } = c.req
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) return answerFailure(page, {})(new Failure('route_not_found'), c)
+    const above = c.req.method === 'GET' && !wantsJson(c) ? pageAbove(known, path) : undefined
+    if (above) return c.redirect(above, 303)
+    const allow = { headers: { Allow: [...new Set(methods)].join(', ') } }
+    return answerFailure(page, {})(new Failure('method_not_allowed', undefined, allow), c)
+  }
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+function pageAbove(known: Known, path: string): string | undefined {
+  for (let above = parentOf(path); above !== ''; above = parentOf(above))
+    if (known.some(({ method, pattern }) => method === 'GET' && pattern.test(above))) return above
+  return undefined
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)

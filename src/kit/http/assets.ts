@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { AppEnv, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+}
+const forGood = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400'
+
+/** Files under public/, for the one-machine start; on Cloudflare they are answered before the worker is asked. */
+export const assets = new Hono<AppEnv>()
+  .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, forGood))
+  .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
+  .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
+  .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
+
+/** Built files, compressed once: their names change with their content, and there are few. */
+const compressedBy = new WeakMap<Parts, Map<string, ArrayBuffer>>()
+
+async function serve(parts: Parts, request: Request, caching: string) {
+  const { pathname, origin } = new URL(request.url)
+  const ending = pathname.split('.').pop() ?? ''
+  const type = types[ending]
+  if (!type) fail('route_not_found')
+  const headers = { 'Content-Type': type, 'Cache-Control': caching }
+  const shrinks = caching === forGood && (ending === 'js' || ending === 'css')
+  if (!shrinks || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(await fileBody(parts, origin + pathname), { headers })
+  }
+  const kept = compressedBy.get(parts) ?? new Map<string, ArrayBuffer>()
+  compressedBy.set(parts, kept)
+  const body = kept.get(pathname) ?? (await compress(await fileBody(parts, origin + pathname)))
+  kept.set(pathname, body)
+  // workerd compresses by the header itself unless it is told that the body is already.
+  const manual = { encodeBody: 'manual' } as ResponseInit
+  return new Response(body, { ...manual, headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } })
+}
+
+async function fileBody(parts: Parts, url: string) {
+  const found = await parts.assets(new Request(url))
+  return found.ok && found.body ? found.body : fail('route_not_found')
+}
+
+const compress = (body: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+  new Response(body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()

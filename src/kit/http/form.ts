@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ZodType, z } from 'zod'
+import { translateError } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
+
+export type Values = Record<string, string>
+/** Messages in the reader's language by the field's name; what belongs to no field stands under the empty name. */
+export type Errors = Record<string, string>
+
+type Read<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
+
+/** Reads a plain form: what was typed, and what the schema makes of it or has against it. Never throws for bad input. */
+export async function readForm<Schema extends ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<Read<z.output<Schema>>> {
+  const body = await c.req.parseBody().catch(() => ({}))
+  const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  // No form of ours sends it, and the database would cut the text there.
+  const values: Values = Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { values, data: parsed.data, errors: null }
+  const errors: Errors = {}
+  for (const { path, message } of fieldErrors(parsed.error.issues))
+    errors[path] ??= translateError(c.var.locale, message)
+  return { values, data: null, errors }
+}
+
+/** The failure that a piece of work was refused with, or its result: for forms that are shown again with the reason. */
+export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status < 500) return thrown
+    throw thrown
+  }
+}
+
+/** The words of a refusal for the form's page, with its headers already on the answer. */
+export function refusalOf(c: Context<AppEnv>, { message, details }: Failure): string {
+  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
+  return translateError(c.var.locale, message)
+}

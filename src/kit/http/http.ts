@@ -1,0 +1,112 @@
+import { createMiddleware } from 'hono/factory'
+import { bearer } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { isOurOrigin } from '#kit/http/origins.ts'
+import { isApiHost } from '#kit/server/sites.ts'
+
+const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+const foreign = 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
+
+/**
+ * Only our own pages may send a person's cookie along with a write: Sec-Fetch-Site has to be same-origin, or, in clients
+ * that do not send it, Origin has to be ours. A caller that sends neither may write only without cookies.
+ */
+export const checkOrigin = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!isWrite(c.req.method) || (bearer(c) && !c.req.header('cookie'))) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const ours = origin !== undefined && isOurOrigin(c, origin)
+    const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
+    if (!allowed) fail('forbidden', foreign)
+    await next()
+  })
+
+/** Calls of the API speak JSON; plain forms are for pages. */
+export const requireJson = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    const hasBody = type !== undefined || Number(c.req.header('content-length') ?? 0) > 0
+    const isUpload = type === 'multipart/form-data'
+    if (isWrite(c.req.method) && hasBody && type !== 'application/json' && !isUpload) fail('unsupported_media_type')
+    await next()
+  })
+
+/** The tenant header is an assertion: it never selects an account, and one that differs from the session's is refused. */
+export const assertTenant = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const asserted = c.req.header('x-tenant-id')
+    const account = c.var.session?.account.id
+    if (asserted !== undefined && asserted.trim() === '') fail('bad_request', 'Tenant context required')
+    if (asserted !== undefined && account !== undefined && asserted !== account)
+      fail('forbidden', 'Access denied: accountId does not match current context')
+    await next()
+  })
+
+const fixed = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'X-Frame-Options': 'DENY',
+}
+
+const policy = (scripts: string, servers: string) =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; ` +
+  `font-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
+  `form-action 'self'; frame-ancestors 'none'`
+
+/** Security headers on every answer; pages find the CSP's nonce in `c.var.nonce`, fresh for each request. */
+export const secureHeaders = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    c.set('nonce', btoa(String.fromCharCode(...bytes)))
+    await next()
+    if (c.res.status === 101) return
+    const { isHttps, host, apiOrigin } = c.var.site
+    const headers = c.res.headers
+    for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
+    headers.set('X-Request-Id', c.var.requestId)
+    // A file that a person gave has a policy of its own, which lets it do nothing.
+    if (!headers.has('Content-Security-Policy')) {
+      const scripts = c.var.keepable ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
+      const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
+      headers.set('Content-Security-Policy', policy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket))
+    }
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    // A sign-in has no session yet when it is asked for, and its answer carries the tokens.
+    const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
+    if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  })
+
+const preflight = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Client, X-Request-Id, X-Tenant-Id',
+  'Access-Control-Max-Age': '600',
+}
+
+/**
+ * On an API host: lets the pages of its own sites, and no others, call with credentials. It answers their preflights. On the
+ * host of a page browsers need none of this, and get none.
+ */
+export const cors = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    const { config } = c.var.parts
+    const isCall = config.sites.sites.length > 0 && isApiHost(config.sites, new URL(c.req.url).host)
+    if (!isCall) return next()
+    const allowed = origin !== undefined && origin === c.var.site.origin
+    const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    const early = isPreflight ? new Response(null, { status: 204, headers: allowed ? preflight : {} }) : undefined
+    if (early) c.res = early
+    else await next()
+    if (c.res.status === 101) return
+    c.res.headers.append('Vary', 'Origin')
+    if (!allowed) return
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    c.res.headers.set('Access-Control-Allow-Credentials', 'true')
+    c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+  })

@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory'
+import { asBrand } from '#i18n/brand-name.ts'
+import { defaultLocale } from '#i18n/locale.ts'
+import type { AppEnv, Parts } from '#kit/context.ts'
+import { peerOf } from '#kit/http/address.ts'
+import { quietPath } from '#kit/server/log.ts'
+import { siteFor } from '#kit/server/sites.ts'
+
+// What a failure page reads also when the request did not get as far as the session.
+const unknownYet = Object.entries({
+  session: null,
+  guest: null,
+  idempotency: null,
+  keepable: null,
+  locale: defaultLocale,
+  theme: 'system',
+  navCollapsed: false,
+} as const) as [keyof AppEnv['Variables'], never][]
+
+/** Gives each request an id (a caller's own well-formed one is kept), the app's parts, and one line in the log. */
+export const trace = (parts: Parts) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : parts.ids.id('req')
+    c.set('parts', parts)
+    c.set('requestId', requestId)
+    // Now, because a request that is made anew in Node, around its body, has lost it.
+    c.set('peer', peerOf(c.req.raw))
+    c.set('site', siteFor(parts.config.sites, new URL(c.req.url), c.req.header('origin')))
+    for (const [name, value] of unknownYet) c.set(name, value)
+    const start = parts.clock.now()
+    await asBrand(c.var.site.brand.name, next)
+    if (!parts.log.requests) return
+    const { method } = c.req
+    const path = quietPath(c.req.path)
+    parts.log.info('request', { requestId, method, path, status: c.res.status, ms: parts.clock.now() - start })
+  })

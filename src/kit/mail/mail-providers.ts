@@ -1,0 +1,66 @@
+import type { Mail, Parts } from '#kit/context.ts'
+import { type Address, addressOf, mailboxOf, mimeOf, oneLine } from '#kit/http/mime.ts'
+
+/** Who takes the mails; null where they stay in the local mailbox. */
+export type MailConfig =
+  | { provider: 'resend'; from: string; url: string; key: string }
+  | { provider: 'cloudflare'; from: string }
+  | null
+
+/** Hands a mail as it travels to Cloudflare: the worker's `SEND_EMAIL` binding. */
+export type Deliver = (from: string, to: string, raw: string) => Promise<unknown>
+
+const patience = 10_000
+
+type MailSource = Record<'MAIL_PROVIDER' | 'MAIL_API_URL' | 'MAIL_API_KEY' | 'MAIL_FROM', string>
+
+/** Reads which provider is configured. Throws an Error that names what is missing or wrong. */
+export function readMailConfig(env: MailSource): MailConfig {
+  const { MAIL_PROVIDER: provider, MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from } = env
+  if (provider === '' || provider === 'mailbox') return null
+  if (provider !== 'resend' && provider !== 'cloudflare')
+    throw new Error('MAIL_PROVIDER is "resend", "cloudflare" or "mailbox".')
+  try {
+    addressOf(from)
+  } catch {
+    throw new Error('MAIL_FROM has to be an address, such as "Trimtab <crew@example.com>".')
+  }
+  if (provider === 'cloudflare') return { provider, from }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error('MAIL_API_URL has to be the address of the API, such as https://api.resend.com.')
+  if (key === '') throw new Error('MAIL_API_KEY is missing.')
+  return { provider, from, url: url.replace(/\/+$/, ''), key }
+}
+
+/** What hands mails to the configured provider; undefined where there is none. Throws where its binding is missing. */
+export function mailSender(config: MailConfig, deliver: Deliver | null, now: () => number): Parts['sendMail'] {
+  if (!config) return undefined
+  if (config.provider === 'resend') return (mail, id) => sendByHttp(config, mail, id)
+  if (!deliver) throw new Error('MAIL_PROVIDER is "cloudflare", but there is no SEND_EMAIL binding in wrangler.toml.')
+  const from = addressOf(config.from)
+  return async (mail, id) => {
+    await deliver(from.mailbox, mailboxOf(mail.to), mimeOf(mail, from, { id, at: now() }))
+  }
+}
+
+const shown = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
+
+/**
+ * Sends one mail by the HTTP API that Resend speaks. The mail's id goes along as its key, so that a mail whose answer was
+ * lost is not sent twice. Throws with the status and the provider's own word for it, never with what the mail says.
+ */
+async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {
+  const { subject, html, text } = mail
+  const body = { from: shown(addressOf(from)), to: [mailboxOf(mail.to)], subject: oneLine(subject), html, text }
+  const response = await fetch(`${url}/emails`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  })
+  const answer = (await response.json().catch(() => null)) as { name?: unknown } | null
+  if (response.ok) return
+  const word = typeof answer?.name === 'string' ? ` ${oneLine(answer.name).slice(0, 60)}` : ''
+  throw new Error(`The mail provider answered ${response.status}${word}.`)
+}

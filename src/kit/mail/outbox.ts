@@ -1,0 +1,144 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { changed, type Db, type RootDb, type Statement } from '#db/client.ts'
+import { outbox } from '#db/schema/identity.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Mail, Parts } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+import type { Config } from '#kit/server/env.ts'
+
+const minute = 60_000
+const perRun = 20
+export const mostAttempts = 8
+
+type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
+type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
+
+const byOperator = 'whoever runs the site looks after the mails of all accounts'
+
+/** People of demos have their addresses here, where no mail ever arrives. */
+export const demoDomain = 'demos.example'
+
+// No mail leaves a demo, and none goes to its people: whoever writes one need not know where they are.
+const insert = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
+select ?1, ?2, 'mail', ?3, 'PENDING', 0, ?4, ?4
+where not ?5 and not exists (select 1 from accounts where id = ?2 and demo_ends_at is not null)
+on conflict do nothing`
+
+/**
+ * The statement that puts a mail into the outbox, for the batch of the change that causes it. `once` names a mail that is
+ * written only the first time: later ones of the same name are dropped. Writes nothing in a demo.
+ */
+export function mailStatement(
+  { clock, ids, accountId }: Writer,
+  mail: Mail,
+  { once }: { once?: string } = {},
+): Statement {
+  const id = once ? `mai_${once}` : ids.id('mai')
+  const isToDemo = mail.to.toLowerCase().endsWith(`@${demoDomain}`) ? 1 : 0
+  return { sql: insert, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
+}
+
+/** How long to wait after the nth failed attempt: one minute, doubled each time, at most six hours. In milliseconds. */
+export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
+
+/** Emails older than this are dropped when the provider changes: people no longer expect them. */
+const staleAfter = 10 * minute
+const known = new WeakMap<RootDb, string>()
+
+const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
+  and not exists (select 1 from site_state where name = 'mail_provider' and value = ?2)`
+const remember = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
+on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
+
+/** Drops what was written for another provider, or for the mailbox, when the provider is not the one of before. */
+async function followProvider({ db, clock, log, config }: Sender): Promise<void> {
+  const { mail } = config
+  const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
+  if (known.get(db) === provider) return
+  const now = clock.now()
+  const [dropped] = await db.unscoped(byOperator).batch([
+    { sql: dropStale, args: [now - staleAfter, provider] },
+    { sql: remember, args: [provider, now] },
+  ])
+  known.set(db, provider)
+  if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
+}
+
+/** How many days emails are kept, and failed emails. */
+export const mailDays = 7
+export const deadMailDays = 30
+const day = 24 * 60 * minute
+
+/** The statement that removes emails a week after they were written, and failed ones after 30 days. */
+export const removeOldMails = (now: number): Statement => ({
+  sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
+  args: [now - deadMailDays * day, now - mailDays * day],
+})
+
+/** Replaces a sent email: no address, text or link is kept. */
+const blank: Mail = { to: '', subject: '', text: '', html: '' }
+
+/**
+ * Sends the mails that are due, at most 20 a run. A mail is claimed before it is sent, so that two runs do not send the
+ * same one at the same time; one that fails is tried again later, and given up after 8 attempts. Without a provider
+ * nothing is claimed and the mails stay readable.
+ */
+export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; failed: number }> {
+  const counts = { sent: 0, failed: 0 }
+  await followProvider(parts)
+  if (!parts.sendMail) return counts
+  const { orm } = parts.db.unscoped('mails of all accounts leave by one door')
+  const now = parts.clock.now()
+  const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
+
+  for (const mail of await orm.select().from(outbox).where(due).orderBy(outbox.nextAttemptAt).limit(perRun)) {
+    const attempts = mail.attempts + 1
+    const claim = orm.update(outbox).set({ attempts, nextAttemptAt: now + delayAfter(attempts) })
+    const same = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), due)
+    if ((await claim.where(same).returning({ id: outbox.id })).length === 0) continue
+
+    const lastError = await send(parts, mail.payload, mail.id)
+    const failed = { lastError, status: attempts >= mostAttempts ? ('DEAD' as const) : ('PENDING' as const) }
+    const outcome =
+      lastError === null ? { lastError, status: 'SENT' as const, sentAt: parts.clock.now(), payload: blank } : failed
+    await orm.update(outbox).set(outcome).where(eq(outbox.id, mail.id))
+    counts[lastError === null ? 'sent' : 'failed']++
+  }
+  return counts
+}
+
+/** Hands one mail to the provider. What went wrong, in a few words, or null. */
+async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<string | null> {
+  try {
+    await sendMail?.(mail, id)
+    return null
+  } catch (thrown) {
+    log.error('mail', thrown, { mail: id })
+    return (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)
+  }
+}
+
+export type DeadMail = {
+  id: string
+  to: string
+  subject: string
+  attempts: number
+  lastError: string | null
+  createdAt: number
+}
+
+/** The mails that were given up, the oldest first, without what they say: that may hold links of a person's own. */
+export const listDeadMails = (db: RootDb): Promise<DeadMail[]> =>
+  db.unscoped(byOperator).run<DeadMail>(`select id, json_extract(payload, '$.to') as "to",
+  json_extract(payload, '$.subject') as subject, attempts, last_error as lastError, created_at as createdAt
+from outbox where status = 'DEAD' order by created_at, id`)
+
+/** Makes mails due again that were given up: those named, or all. Returns the ids of those that are. */
+export async function retryDeadMails(db: RootDb, now: number, ids: readonly string[] | null): Promise<string[]> {
+  const rows = await db.unscoped(byOperator).run<{ id: string }>(
+    `update outbox set status = 'PENDING', attempts = 0, next_attempt_at = ?1
+where status = 'DEAD' and (?2 is null or id in (select value from json_each(?2))) returning id`,
+    [now, ids && JSON.stringify(ids)],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { defaultLocale, type Locale, locales } from '#i18n/locale.ts'
+import type { BrowserBuild } from '#kit/page/manifest.ts'
+
+export type DocumentParts = {
+  title: string
+  description: string | null
+  locale: Locale
+  theme: 'light' | 'dark' | 'system'
+  layout: string
+  /** The zone in which the page shows times, where that follows the browser's; null where it does not. */
+  browserZone: string | null
+  /** The rendered content of <body>. */
+  body: string
+  build: BrowserBuild
+  /** Names of the islands on the page. */
+  islands: Iterable<string>
+  nonce: string
+  /** Where the browser sends calls of the API; null for the page's own origin. */
+  apiOrigin: string | null
+  /** Where the page's other languages are; null for pages that are not public. */
+  address: { origin: string; path: string } | null
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => escapes[char]!)
+
+/** The scripts a page needs: none without islands, except that the app layout always has the navigation shell. */
+export function scriptsOf(build: BrowserBuild, layout: string, islands: Iterable<string>): string[] {
+  const names = [...islands]
+  return [...(layout === 'app' ? build.shell : []), ...(names.length > 0 ? build.islands(names) : [])]
+}
+
+/** A whole HTML document around a rendered body. Scripts carry the nonce that the security policy names. */
+export function documentHtml(parts: DocumentParts): string {
+  const { locale, theme, layout, build, description, address } = parts
+  const names = [...parts.islands]
+  const needsScript = build.entry !== null && (layout === 'app' || names.length > 0)
+  const nonce = escapeHtml(parts.nonce)
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    ...build.css.map(href => `<link rel="stylesheet" href="${href}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    address ? languageLinks(address, locale) : layout === 'app' ? '' : '<meta name="robots" content="noindex">',
+    ...(needsScript
+      ? [
+          `<script type="module" src="${build.entry}" nonce="${nonce}"></script>`,
+          ...scriptsOf(build, layout, names).map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+        ]
+      : []),
+  ]
+  const zone = parts.browserZone === null ? '' : ` data-zone="${escapeHtml(parts.browserZone)}"`
+  const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"${zone}`
+  const api = parts.apiOrigin ? ` data-api="${escapeHtml(parts.apiOrigin)}"` : ''
+  return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${parts.body}</body></html>`
+}
+
+/** The address of a public page in a language: the default one has the plain path, the others a prefix. */
+export function localizedPath(path: string, locale: Locale): string {
+  const plain = path.replace(/^\/(fr|es)(?=\/|$)/, '') || '/'
+  if (locale === defaultLocale) return plain
+  return plain === '/' ? `/${locale}` : `/${locale}${plain}`
+}
+
+function languageLinks({ origin, path }: { origin: string; path: string }, locale: Locale): string {
+  const href = (of: Locale) => escapeHtml(origin + localizedPath(path, of))
+  const alternates = locales.map(of => `<link rel="alternate" hreflang="${of}" href="${href(of)}">`)
+  const fallback = `<link rel="alternate" hreflang="x-default" href="${href(defaultLocale)}">`
+  return `<link rel="canonical" href="${href(locale)}">${alternates.join('')}${fallback}`
+}

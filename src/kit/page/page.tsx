@@ -1,0 +1,183 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { messagesOf } from '#i18n/messages.ts'
+import type { AppEnv, Parts } from '#kit/context.ts'
+import { setupState } from '#kit/data/setup.ts'
+import { userLinks } from '#kit/mail/user-links.ts'
+import { documentHtml, scriptsOf } from '#kit/page/document.ts'
+import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
+import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
+import { visitorOf } from '#kit/page/page-access.ts'
+import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
+import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
+import { AppShell } from '#ui/app-shell.tsx'
+import { BrandOfPage } from '#ui/brand.tsx'
+import { DemoBar } from '#ui/demo-bar.tsx'
+import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
+import { PublicShell } from '#ui/public-shell.tsx'
+
+export type Page = {
+  /** Without the product's name, which is put behind it. */
+  title: string
+  view: ReactNode
+  /** `app` is for people who are signed in; `auth` is one card; `bare` has nothing around the view. */
+  layout: 'app' | 'public' | 'auth' | 'bare'
+  status?: number
+  description?: string
+  /** Search engines list the page, in each language (/fr/…, /es/…). A public page without it says `noindex`. */
+  everyLanguage?: boolean
+  /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
+  cache?: boolean
+  /** Who has no session came by a link to take part. */
+  guest?: boolean
+}
+
+/** A rendered page: ready to be sent where it has no scripts, else in pieces between which the nonce goes. */
+type Rendered = Uint8Array<ArrayBuffer> | string[]
+/** What one app keeps for its pages. */
+type Kept = { build: BrowserBuild | null; pages: Map<string, Rendered> }
+
+const keptBy = new WeakMap<Parts, Kept>()
+const mostPages = 200
+
+/**
+ * Answers with a page: the whole document, or, where the navigation shell asks (`X-Shell: 1`) for a page of the app
+ * layout, JSON with what goes into <main>. The app layout becomes the public one where nobody is signed in.
+ */
+export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+  const kept = keptFor(c.var.parts)
+  kept.build ??= await loadBuild(c.var.parts.assets)
+  const { build } = kept
+  const { session, guest, locale, theme } = c.var
+  const layout = page.layout === 'app' && !session ? 'public' : page.layout
+  const status = (page.status ?? 200) as ContentfulStatusCode
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'X-Shell, Cookie, Accept-Language',
+    'Cache-Control': session || guest ? 'private, no-store' : 'private, no-cache',
+  }
+
+  if (layout === 'app' && c.req.header('x-shell') === '1')
+    return c.body(shellAnswer(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
+
+  const url = new URL(c.req.url)
+  const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
+  const facts = layout === 'app' ? await shellFacts(c) : noFacts
+  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
+
+  const key = [c.var.site.origin, url.pathname, locale, theme].join(' ')
+  const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
+  kept.pages.set(key, rendered)
+  if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
+  if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
+  c.set('keepable', rendered)
+  return c.body(rendered, status, headers)
+}
+
+function inPieces(html: string): Rendered {
+  const pieces = html.split('\0')
+  return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
+}
+
+function keptFor(parts: Parts): Kept {
+  const kept = keptBy.get(parts) ?? { build: null, pages: new Map() }
+  keptBy.set(parts, kept)
+  return kept
+}
+
+const withName = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
+
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
+  const { pathname } = new URL(c.req.url)
+  const { origin, apiOrigin, brand } = c.var.site
+  const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
+  return documentHtml({
+    title: withName(page.title, brand.name),
+    description: page.description ?? null,
+    locale: c.var.locale,
+    theme: c.var.theme,
+    layout: page.layout,
+    browserZone: page.layout === 'app' && !c.var.session?.user.timeZoneChosen ? shownZone(c) : null,
+    body: html,
+    build,
+    islands,
+    nonce,
+    apiOrigin,
+    address: page.everyLanguage && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
+  })
+}
+
+function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): string {
+  const { html, islands } = render(c, page.view)
+  return JSON.stringify({
+    build: build.id,
+    layout: 'app',
+    account: c.var.session?.account.id,
+    lang: c.var.locale,
+    title: withName(page.title, c.var.site.brand.name),
+    nav: currentEntry(c.req.path),
+    main: html,
+    preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],
+  })
+}
+
+function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
+  const { locale, parts, requestId } = c.var
+  const { brand } = c.var.site
+  const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: messagesOf(locale) }
+  const gathered = gatherIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
+  const html = renderToString(
+    <IntlProvider {...setting} now={new Date(setting.now)}>
+      <BrandOfPage value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
+        <IslandsOfPage value={gathered}>{content}</IslandsOfPage>
+      </BrandOfPage>
+    </IntlProvider>,
+  )
+  return { html, islands: gathered.names }
+}
+
+function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
+  const { session, locale, theme } = c.var
+  const { pathname, search } = new URL(c.req.url)
+  const frame = { path: pathname + search, locale, theme }
+  if (layout === 'bare') return <main id="main">{view}</main>
+  if (layout !== 'app' || !session)
+    return (
+      <PublicShell {...frame} minimal={layout === 'auth'} guest={guest} signedIn={Boolean(session)}>
+        {view}
+      </PublicShell>
+    )
+  const { user, account, role } = session
+  const visitor = visitorOf(session)
+  const demo = account.demoEndsAt !== null && (
+    <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
+  )
+  return (
+    <AppShell
+      {...frame}
+      user={{
+        id: user.id,
+        name: `${user.firstName} ${user.lastName}`.trim(),
+        email: user.email,
+        avatarUrl: user.avatarUrl,
+      }}
+      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      accounts={facts.accounts}
+      hasClosedAccounts={facts.hasClosedAccounts}
+      unread={facts.unread}
+      nav={navigation(locale, pathname, visitor)}
+      links={userLinks(locale, visitor)}
+      setup={setupState(session)}
+      notice={demo}
+      collapsed={c.var.navCollapsed}
+    >
+      {view}
+    </AppShell>
+  )
+}
+
+/** The zone of the page as the browser writes it, so that the shell sees whether it has another one by now. */
+const shownZone = (c: Context<AppEnv>) => browserZoneOf(c) ?? timeZoneOf(c)

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { sha256 } from '#kit/data/crypto.ts'
+import { isLoopback, type Network, readNetwork } from '#kit/http/address.ts'
+import { type MailConfig, readMailConfig } from '#kit/mail/mail-providers.ts'
+import { type Brand, makeSites, type Sites } from '#kit/server/sites.ts'
+import { brands as ownBrands } from '#src/brands.ts'
+
+const flag = (name: string) => {
+  const error = `${name} is true or false.`
+  return z.enum(['true', 'false', '1', '0', ''], { error }).default('')
+}
+const isOn = (value: string) => value === 'true' || value === '1'
+
+const key = 'SECRET_KEY needs at least 32 random characters, as `openssl rand -base64 32` prints them.'
+const resolver = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflare-dns.com/dns-query.'
+
+const Env = z.object({
+  DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
+  DATABASE_TOKEN: z.string().default(''),
+  /** Comma-separated page origins besides the site's own that may send cookie requests. */
+  ALLOWED_ORIGINS: z.string().default(''),
+  /** Where people reach the app, with commas. Links in emails lead to the first, whatever host a request names. */
+  PUBLIC_ORIGIN: z.string().default(''),
+  /** A start on one machine: email verification is off unless REQUIRE_EMAIL_VERIFICATION is true. */
+  LOCAL: flag('LOCAL'),
+  /** The address that a start on one machine listens on. */
+  HOST: z.string().default(''),
+  /** Opens /dev/mailbox; made anew at each start on one machine. */
+  MAILBOX_TOKEN: z.string().default(''),
+  /** On one machine: identity providers may be on it or in its network. */
+  ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
+  DEMO_MODE: flag('DEMO_MODE'),
+  /** Encrypts what has to be read again, such as the secrets of authenticator apps. Several, with commas: the first is new. */
+  SECRET_KEY: z.string(key).min(32, key),
+  /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
+  REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
+  /** Who sends the emails: `resend` (or a service with its API), `cloudflare`, or no one: then they stay in the mailbox. */
+  MAIL_PROVIDER: z.string().default(''),
+  MAIL_API_URL: z.string().default('https://api.resend.com'),
+  MAIL_API_KEY: z.string().default(''),
+  MAIL_FROM: z.string().default(''),
+  /** A resolver that answers `application/dns-json`. */
+  DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/, error: resolver }).default('https://cloudflare-dns.com/dns-query'),
+  /** Proxies in front of one machine whose X-Forwarded-For is believed: addresses and networks, with commas. */
+  TRUST_PROXY: z.string().default(''),
+  /** Who runs the site, for the terms and the privacy page. */
+  SELLER_NAME: z.string().default(''),
+  SELLER_ADDRESS: z.string().default(''),
+  SELLER_EMAIL: z.string().default(''),
+  SELLER_TAX_ID: z.string().default(''),
+  SELLER_REGISTER: z.string().default(''),
+  LOG_REQUESTS: flag('LOG_REQUESTS'),
+})
+
+type Env = z.infer<typeof Env>
+
+/** The names of everything that `readConfig` reads. */
+export const settingNames = Object.keys(Env.shape)
+
+export type Config = {
+  databaseUrl: string
+  databaseToken: string
+  allowedOrigins: string[]
+  /** Where people reach the app: PUBLIC_ORIGIN and the table of brands. */
+  sites: Sites
+  local: boolean
+  /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
+  mailboxHash: string | null
+  /** Whether servers that people name may be on this machine or in its network. */
+  privateNetwork: boolean
+  demoMode: boolean
+  /** One key, or several with commas: the first encrypts. */
+  secretKey: string
+  /** The key for keyed hashes, once `openKeys` has read it from the database. */
+  hashKey?: string
+  requireEmailVerification: boolean
+  mail: MailConfig
+  dnsUrl: string
+  trustedProxies: Network[]
+  /** Who runs the site; empty where the configuration does not say it. */
+  seller: { name: string; address: string; email: string; taxId: string; register: string }
+  logRequests: boolean
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** Origins as browsers name them: what stands behind one is dropped. */
+function readOrigins(name: string, text: string): string[] {
+  return listOf(text).map(part => {
+    const url = URL.parse(part)
+    if (url && /^https?:$/.test(url.protocol)) return url.origin
+    throw new Error(`${name} has "${part}": write origins such as https://app.example.com, separated by commas.`)
+  })
+}
+
+// What `TRUST_PROXY=true` means: proxies on this machine and in private networks.
+const nearby = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+
+function readProxies(text: string): Network[] {
+  if (text === '' || text === 'false' || text === '0') return []
+  const names = isOn(text) ? nearby : listOf(text)
+  return names.map(name => {
+    const network = readNetwork(name)
+    if (network) return network
+    throw new Error(`TRUST_PROXY names "${name}": write addresses or networks such as 10.0.0.0/8, or true.`)
+  })
+}
+
+// Emails hold links that sign people in: only a start that no other machine can reach shows them.
+const hasMailbox = (env: Env, mail: MailConfig) =>
+  isOn(env.LOCAL) && isLoopback(env.HOST) && mail === null && env.MAILBOX_TOKEN !== ''
+
+/** Reads the configuration from bindings or process.env. Throws an Error with a sentence for all that is missing or wrong. */
+export function readConfig(source: Record<string, unknown>, brands: readonly Brand[] = ownBrands): Config {
+  const parsed = Env.safeParse(source)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(issue => issue.message)
+    throw new Error(`${[...new Set(sentences)].join(' ')} See "Configuration" in the README.`)
+  }
+  const env = parsed.data
+  const mail = readMailConfig(env)
+  const publicOrigins = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
+  // Otherwise a link in an email, with its token, leads to whatever host a request names.
+  if (mail && publicOrigins.length === 0)
+    throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See "Configuration" in the README.')
+  const local = isOn(env.LOCAL)
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseToken: env.DATABASE_TOKEN,
+    allowedOrigins: readOrigins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS),
+    sites: makeSites(brands, publicOrigins),
+    local,
+    mailboxHash: hasMailbox(env, mail) ? sha256(env.MAILBOX_TOKEN) : null,
+    privateNetwork: local && isOn(env.ALLOW_PRIVATE_NETWORK),
+    demoMode: isOn(env.DEMO_MODE),
+    secretKey: env.SECRET_KEY,
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION === '' ? !local : isOn(env.REQUIRE_EMAIL_VERIFICATION),
+    mail,
+    dnsUrl: env.DNS_OVER_HTTPS_URL,
+    trustedProxies: readProxies(env.TRUST_PROXY),
+    seller: {
+      name: env.SELLER_NAME.trim(),
+      address: env.SELLER_ADDRESS.trim(),
+      email: env.SELLER_EMAIL.trim(),
+      taxId: env.SELLER_TAX_ID.trim(),
+      register: env.SELLER_REGISTER.trim(),
+    },
+    logRequests: isOn(env.LOG_REQUESTS),
+  }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  clearAttempts,
+  countStatements,
+  removeOldAttempts,
+  returnAttempt,
+  takeAttempt,
+  waitFor,
+} from '#kit/auth/attempts.ts'
+import { wasUndone } from '#kit/http/guard.ts'
+import { movableClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const minute = 60_000
+const lockout = { limit: 5, window: 30 * minute, lock: 30 * minute }
+const clock = movableClock()
+let parts: Parameters<typeof takeAttempt>[0]
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  parts = { db: database.db, clock }
+  close = database.close
+})
+afterAll(() => close())
+
+let keys = 0
+const newKey = () => `test:${++keys}`
+const allowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
+  (await takeAttempt(parts, key, limits)).allowed
+async function times(count: number, key: string) {
+  const answers: boolean[] = []
+  for (let n = 0; n < count; n++) answers.push(await allowed(key))
+  return answers
+}
+
+describe('tries that lock', () => {
+  it('pass five times and then not for half an hour, also when nobody tries meanwhile', async () => {
+    const key = newKey()
+    expect(await times(6, key)).toEqual([true, true, true, true, true, false])
+    expect(await takeAttempt(parts, key, lockout)).toEqual({ allowed: false, retryAfterMs: 30 * minute, count: 7 })
+    clock.move(30 * minute - 1)
+    expect(await takeAttempt(parts, key, lockout)).toMatchObject({ allowed: false, retryAfterMs: 1 })
+    clock.move(1)
+    expect(await times(6, key)).toEqual([true, true, true, true, true, false])
+  })
+
+  it('count those of the half hour before, wherever it began', async () => {
+    const key = newKey()
+    await allowed(key)
+    clock.move(29 * minute)
+    expect(await times(3, key)).toEqual([true, true, true])
+    clock.move(2 * minute)
+    // The first is older than half an hour: this is the fourth, the next the fifth.
+    expect(await times(3, key)).toEqual([true, true, false])
+  })
+
+  it('never lock where each is older than half an hour when the next but four comes', async () => {
+    const key = newKey()
+    for (let n = 0; n < 40; n++) {
+      expect(await allowed(key)).toBe(true)
+      clock.move(8 * minute)
+    }
+  })
+
+  it('let exactly five of 200 at once pass', async () => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => allowed(key)))
+    expect(answers.filter(Boolean)).toHaveLength(5)
+  })
+
+  it('are forgotten after a success, and given back one by one', async () => {
+    const key = newKey()
+    await times(4, key)
+    await clearAttempts(parts, key)
+    expect(await times(5, key)).toEqual([true, true, true, true, true])
+    await returnAttempt(parts, key)
+    expect(await times(2, key)).toEqual([true, false])
+  })
+
+  it('do not count for another key', async () => {
+    await times(6, newKey())
+    expect(await allowed(newKey())).toBe(true)
+  })
+})
+
+describe('tries without a lock', () => {
+  const mails = { limit: 3, window: 60 * minute }
+
+  it('have a place again as soon as the oldest is too old, however often somebody was refused', async () => {
+    const key = newKey()
+    expect(await allowed(key, mails)).toBe(true)
+    clock.move(10 * minute)
+    for (const _ of [1, 2]) expect(await allowed(key, mails)).toBe(true)
+    for (const _ of [1, 2, 3]) expect(await allowed(key, mails)).toBe(false)
+    expect(await takeAttempt(parts, key, mails)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
+    clock.move(50 * minute)
+    expect(await allowed(key, mails)).toBe(true)
+    expect(await allowed(key, mails)).toBe(false)
+  })
+})
+
+it('old counters are removed, and only those', async () => {
+  const [old, fresh] = [newKey(), newKey()]
+  await times(5, old)
+  clock.move(25 * 60 * minute)
+  await times(5, fresh)
+  await removeOldAttempts(parts)
+  const rows = await parts.db.unscoped('a test looks').run('select key from attempt_counters')
+  expect(rows.map(({ key }) => key)).toEqual([fresh])
+  expect(await allowed(fresh)).toBe(false)
+})
+
+describe('what is counted in the batch that it belongs to', () => {
+  const limits = { limit: 3, window: 10 * minute }
+  const write = async (key: string) => {
+    const db = parts.db.unscoped('a test writes')
+    const other = {
+      sql: 'insert into attempt_counters (key, count, times) values (?, 0, json_array())',
+      args: [newKey()],
+    }
+    return db.batch([other, ...countStatements(parts, key, limits)]).then(
+      () => true,
+      thrown => (wasUndone(thrown) ? false : Promise.reject(thrown)),
+    )
+  }
+
+  it('is written until the limit is reached, and nothing of the batch after it', async () => {
+    const key = newKey()
+    const written = []
+    for (let n = 0; n < 4; n++) {
+      written.push(await write(key))
+      clock.move(minute)
+    }
+    expect(written).toEqual([true, true, true, false])
+    expect(await waitFor(parts, key, limits)).toBe(6 * minute)
+    clock.move(6 * minute)
+    expect(await waitFor(parts, key, limits)).toBe(0)
+    expect(await write(key)).toBe(true)
+    expect(await write(key)).toBe(false)
+  })
+
+  it('lets exactly as many of 50 at once pass', async () => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => write(key)))
+    expect(answers.filter(Boolean)).toHaveLength(3)
+  })
+})

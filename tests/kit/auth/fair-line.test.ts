@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeFairLine, type Place } from '#kit/auth/fair-line.ts'
+
+const limits = { places: 9, abandonedAfter: 10_000 }
+const stranger = (caller: string) => ({ caller, isKnown: false })
+const known = (caller: string) => ({ caller, isKnown: true })
+
+/** The callers in the order in which a line of one at a time serves them. */
+function servedOf(line: ReturnType<typeof makeFairLine>, places: Place[]) {
+  const order: string[] = []
+  let left = places
+  while (left.length > 0) {
+    const next = left.find(place => line.aheadOf(place) === 0)
+    if (!next) break
+    order.push(next.caller)
+    line.leave(next)
+    left = left.filter(place => place !== next)
+  }
+  return order
+}
+
+describe('a fair line', () => {
+  it('serves those of one kind in the order in which they came', () => {
+    const line = makeFairLine(limits)
+    const places = ['a', 'b', 'c'].map(caller => line.enter(stranger(caller), 0)!)
+    expect(servedOf(line, places)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('serves one who comes once before the second of one who floods it', () => {
+    const line = makeFairLine(limits)
+    const flood = [1, 2, 3, 4].map(() => line.enter(stranger('flood'), 0)!)
+    const other = line.enter(stranger('other'), 0)!
+    expect(servedOf(line, [...flood, other])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
+  })
+
+  it('goes on from the present turn: who comes late waits for no turn that is over', () => {
+    const line = makeFairLine(limits)
+    const flood = [1, 2, 3, 4, 5].map(() => line.enter(stranger('flood'), 0)!)
+    servedOf(line, flood.slice(0, 3))
+    const late = line.enter(stranger('late'), 0)!
+    const again = line.enter(stranger('late'), 0)!
+    expect(servedOf(line, [...flood.slice(3), late, again])).toEqual(['late', 'flood', 'late', 'flood'])
+  })
+
+  it('serves known devices first, and each of them only for its turn', () => {
+    const line = makeFairLine(limits)
+    const many = ['a', 'b', 'c'].map(caller => line.enter(stranger(caller), 0)!)
+    const device = [1, 2].map(() => line.enter(known('device'), 0)!)
+    expect(servedOf(line, [...many, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
+  })
+
+  it('when full gives the last place of a flood to one who comes less often', () => {
+    const line = makeFairLine(limits)
+    const flood = Array.from({ length: 9 }, () => line.enter(stranger('flood'), 0)!)
+    expect(line.enter(stranger('flood'), 0)).toBeNull()
+    const other = line.enter(stranger('other'), 0)!
+    expect(line.aheadOf(flood.at(-1)!)).toBeNull()
+    expect(servedOf(line, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
+  })
+
+  it('when full of strangers who came once each turns another one away, and takes a known device', () => {
+    const line = makeFairLine(limits)
+    const places = Array.from({ length: 9 }, (_, n) => line.enter(stranger(`s${n}`), 0)!)
+    expect(line.enter(stranger('late'), 0)).toBeNull()
+    expect(line.enter(known('device'), 0)).not.toBeNull()
+    expect(line.aheadOf(places.at(-1)!)).toBeNull()
+  })
+
+  it('forgets those who did not come back within ten seconds', () => {
+    const line = makeFairLine(limits)
+    const gone = Array.from({ length: 9 }, () => line.enter(stranger('gone'), 0)!)
+    expect(line.enter(stranger('gone'), 10_000)).toBeNull()
+    expect(line.enter(stranger('gone'), 10_001)).not.toBeNull()
+    expect(gone.every(place => line.aheadOf(place) === null)).toBe(true)
+  })
+
+  it('holds no more than it may, and serves everybody in it', () => {
+    const arrival = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isKnown: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(arrival, { maxLength: 40 }), arrivals => {
+        const line = makeFairLine(limits)
+        const places = arrivals.flatMap(who => line.enter(who, 0) ?? [])
+        const left = places.filter(place => line.aheadOf(place) !== null)
+        expect(left).toHaveLength(Math.min(limits.places, arrivals.length))
+        expect(servedOf(line, left)).toHaveLength(left.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneTimeTokens } from '#db/schema/identity.ts'
+import {
+  issueOneTime,
+  readOneTime,
+  removeOldOneTime,
+  renewOneTime,
+  spendOneTime,
+  tryOneTime,
+  voidOneTime,
+} from '#kit/auth/one-time.ts'
+import { makeIds } from '#kit/data/ids.ts'
+import { movableClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const clock = movableClock()
+let parts: Parameters<typeof spendOneTime>[0]
+let close: () => Promise<void>
+beforeAll(async () => {
+  const { db, client, close: end } = await freshDatabase()
+  await client.execute(
+    `insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)
+     values ('usr_1', 'a@b.test', 'A', 'B', 'none', 1, 1)`,
+  )
+  parts = { db, clock, ids: makeIds() }
+  close = end
+})
+afterAll(() => close())
+
+const issue = async (lifetime = 1000) => {
+  const payload = { place: 'harbour' }
+  const { token, statement } = issueOneTime(parts, { kind: 'password_reset', userId: 'usr_1', payload, lifetime })
+  await statement
+  return token
+}
+const good = { userId: 'usr_1', payload: { place: 'harbour' } }
+
+describe('a token that works once', () => {
+  it('can be looked at any number of times and used once', async () => {
+    const token = await issue()
+    for (const _ of [1, 2, 3]) expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
+    expect(await readOneTime(parts, 'password_reset', token)).toBeNull()
+  })
+
+  it('used by 50 at once succeeds once', async () => {
+    const token = await issue()
+    const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(parts, 'password_reset', token)))
+    expect(uses.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('works until its time is over', async () => {
+    const token = await issue(1000)
+    clock.move(999)
+    expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    clock.move(1)
+    expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
+  })
+
+  it('is no token of another kind, nor with another secret or another id', async () => {
+    const token = await issue()
+    const [id, secret] = token.split('.') as [string, string]
+    const other = (await issue()).split('.') as [string, string]
+    const wrong = [`${id}.${other[1]}`, `${other[0]}.${secret}`, id, secret, '', token.replace('rst', 'vfy'), undefined]
+    for (const each of wrong) expect(await spendOneTime(parts, 'password_reset', each)).toBeNull()
+    expect(await spendOneTime(parts, 'email_verification', token)).toBeNull()
+    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
+  })
+
+  it('is worthless from what the database holds', async () => {
+    const token = await issue()
+    const rows = await parts.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
+    for (const { id, secretHash } of rows)
+      expect(await spendOneTime(parts, 'password_reset', `${id}.${secretHash}`)).toBeNull()
+  })
+
+  it('takes only so many tries, also when they come at once', async () => {
+    const token = await issue()
+    const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(parts, 'password_reset', token, 5)))
+    expect(tries.filter(Boolean)).toHaveLength(5)
+    expect(tries.map(tried => tried?.triesLeft).filter(left => left === 0)).toHaveLength(1)
+    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    expect(await tryOneTime(parts, 'password_reset', token, 50)).toBeNull()
+  })
+
+  it('can be given another payload and more time while it is good', async () => {
+    const token = await issue(1000)
+    clock.move(999)
+    expect(await renewOneTime(parts, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
+    clock.move(999)
+    expect(await readOneTime(parts, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
+    clock.move(1)
+    expect(await renewOneTime(parts, 'password_reset', token, {}, 1000)).toBe(false)
+  })
+
+  it('is void with all of its kind that a person holds', async () => {
+    const tokens = [await issue(), await issue()]
+    await voidOneTime(parts, 'password_reset', 'usr_1')
+    for (const token of tokens) expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
+  })
+
+  it('is removed a day after its time', async () => {
+    const token = await issue(10 * 24 * 60 * 60_000)
+    clock.move(25 * 60 * 60_000)
+    await removeOldOneTime(parts)
+    const rows = await parts.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    expect(rows.map(({ id }) => id)).toEqual([token.split('.')[0]])
+  })
+})

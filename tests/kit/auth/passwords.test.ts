@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
+import { nobodysHash } from '#kit/auth/passwords.ts'
+import { Failure } from '#kit/errors.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const { hash, verify } = nodePasswords()
+
+it('checks a hash that another program made', async () => {
+  // From the command-line tool of the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password "password".
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await verify('password', reference)).toBe(true)
+  expect(await verify('Password', reference)).toBe(false)
+})
+
+it('takes any characters, and every one of them counts', async () => {
+  const password = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(password, async text => {
+      const kept = await hash(text)
+      expect(await verify(text, kept)).toBe(true)
+      const characters = [...text.normalize('NFKC')]
+      const changed = [...characters.slice(0, -1), characters.at(-1) === 'z' ? 'y' : 'z'].join('')
+      if (changed.normalize('NFKC') !== text.normalize('NFKC')) expect(await verify(changed, kept)).toBe(false)
+    }),
+    { numRuns: runs({ few: 8, many: 100 }) },
+  )
+})
+
+it('knows a password again that another keyboard composes otherwise', async () => {
+  expect(await verify('cafe\u0301 au lait', await hash('caf\u00e9 au lait'))).toBe(true)
+})
+
+it('hashes the same password differently each time', async () => {
+  expect(await hash('the same password')).not.toBe(await hash('the same password'))
+})
+
+it.each(['', 'plain', '!', '$argon2id$v=19$m=19456,t=2,p=1$$'])('takes "%s" for nobody’s hash', async broken => {
+  expect(await verify('', broken)).toBe(false)
+  expect(await verify('password', broken)).toBe(false)
+})
+
+it('has a hash for nobody that costs as much as anybody’s', async () => {
+  const cost = (encoded: string) => encoded.split('$').slice(0, 4)
+  expect(cost(nobodysHash)).toEqual(cost(await hash('a password')))
+  expect(await verify('', nobodysHash)).toBe(false)
+})
+
+it('lets 66 wait and turns away the rest, who are told when to come again', async () => {
+  const passwords = nodePasswords()
+  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('a password')))
+  const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
+  expect(refused).toHaveLength(4)
+  for (const failure of refused) {
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })
+  }
+  expect(await passwords.verify('a password', await passwords.hash('a password'))).toBe(true)
+})
+
+it('lets a sign-in of somebody else pass in front of a flood', async () => {
+  const passwords = nodePasswords()
+  const done: string[] = []
+  const ask = async (caller: string) => {
+    await passwords.hash('a password', { caller, isKnown: false })
+    done.push(caller)
+  }
+  const flood = Array.from({ length: 20 }, () => ask('flood'))
+  await ask('somebody else')
+  expect(done.length).toBeLessThanOrEqual(3)
+  await Promise.all(flood)
+  expect(done).toHaveLength(21)
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { accountRoles, type Grant } from '#kit/auth/permissions.ts'
+import type { AccountRole, Plan } from '#kit/context.ts'
+import { closedBecause, isListed, mayOpen, type PageName, pageAccess, type Visitor } from '#kit/page/page-access.ts'
+
+const visitor = (role: AccountRole, granted: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
+  role,
+  permissions: granted,
+  plan,
+  features: null,
+})
+
+const everybody = accountRoles
+const admins: readonly AccountRole[] = ['OWNER', 'ADMIN']
+const leaders: readonly AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD']
+
+/** Every guarded page: who opens it by role, and which permissions open it to everybody else. */
+const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant[]]> = {
+  billing: [leaders, ['page:billing', 'billing.manage', 'billing.view']],
+  cart: [leaders, ['page:billing', 'billing.manage', 'billing.view']],
+  purchase: [admins, ['billing.purchase']],
+  usersAndTeams: [admins, ['page:users_teams']],
+  accountSettings: [admins, []],
+  enterpriseAdmin: [admins, ['page:enterprise_admin']],
+  financials: [leaders, ['page:financials']],
+  investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
+  businessValueConfig: [admins, []],
+  poker: [everybody, []],
+  retros: [everybody, []],
+  boards: [everybody, []],
+  retroPlanning: [everybody.filter(role => role !== 'OBSERVER' && role !== 'INVESTOR'), []],
+  integrations: [everybody, []],
+  corporateRoster: [admins, ['page:users_teams']],
+  oneOnOnes: [admins, ['page:users_teams']],
+  performanceReviews: [admins, ['page:users_teams']],
+  goalManagement: [everybody, []],
+  setup: [admins, []],
+  adminMessages: [admins, []],
+  pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
+  assistant: [everybody, []],
+}
+const pages = Object.keys(table) as PageName[]
+
+describe('the table of pages', () => {
+  it('is whole', () => expect(Object.keys(pageAccess).sort()).toEqual([...pages].sort()))
+
+  it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
+    const [roles, permissions] = table[page]
+    expect(mayOpen(page, visitor(role))).toBe(roles.includes(role))
+    if (roles.includes(role)) return
+    expect(closedBecause(page, visitor(role))).toBe('role')
+    for (const permission of permissions) expect(mayOpen(page, visitor(role, [permission]))).toBe(true)
+    expect(mayOpen(page, visitor(role, ['*']))).toBe(permissions.length > 0)
+    expect(mayOpen(page, visitor(role, ['session:edit', 'action_item:create']))).toBe(false)
+  })
+})
+
+describe('the plan', () => {
+  it.each([
+    ['enterpriseAdmin', 'FREE', false],
+    ['enterpriseAdmin', 'PRO', false],
+    ['enterpriseAdmin', 'ENTERPRISE', true],
+    ['assistant', 'FREE', false],
+    ['assistant', 'PRO', true],
+    ['assistant', 'ENTERPRISE', true],
+  ] as [PageName, Plan, boolean][])('opens %s on %s: %s', (page, plan, opens) => {
+    expect(closedBecause(page, visitor('OWNER', [], plan))).toBe(opens ? null : 'plan')
+  })
+})
+
+describe('a feature', () => {
+  it.each([
+    ['corporateRoster', 'corporate_roster'],
+    ['oneOnOnes', 'one_on_one_scheduling'],
+    ['performanceReviews', 'performance_reviews'],
+  ] as [PageName, string][])('opens %s only while %s is on', (page, feature) => {
+    expect(mayOpen(page, { ...visitor('OWNER'), features: [feature] })).toBe(true)
+    expect(closedBecause(page, { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
+    expect(mayOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
+  })
+
+  it('opens goals to everyone while they are on: each has goals of their own', () => {
+    expect(mayOpen('goalManagement', { ...visitor('MEMBER'), features: ['goal_management'] })).toBe(true)
+    expect(closedBecause('goalManagement', { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
+  })
+
+  it('opens planning poker to everybody, only while the agile tools are on', () => {
+    expect(mayOpen('poker', { ...visitor('OBSERVER'), features: ['agile_survival'] })).toBe(true)
+    expect(closedBecause('poker', { ...visitor('OWNER'), features: ['goal_management'] })).toBe('feature')
+  })
+
+  it('lists integrations only with business planning, and opens them without', () => {
+    expect(isListed('integrations', { ...visitor('MEMBER'), features: ['business_planning'] })).toBe(true)
+    expect(isListed('integrations', { ...visitor('MEMBER'), features: [] })).toBe(false)
+    expect(mayOpen('integrations', { ...visitor('MEMBER'), features: [] })).toBe(true)
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  accountRoles,
+  type Grant,
+  hasPermission,
+  isGrant,
+  isPermission,
+  mayActOnSession,
+  mayGrant,
+  type Permission,
+  permissions,
+  reasonFor,
+  wildcard,
+} from '#kit/auth/permissions.ts'
+import type { AccountRole } from '#kit/context.ts'
+
+const member = (role: AccountRole, ...granted: Grant[]) => ({ role, permissions: granted })
+const investor = permissions.filter(each => each.startsWith('investor:'))
+const contributor: Permission[] = ['session:edit_own', 'session:delete_own', 'action_item:create']
+const ownerOnly: Permission[] = ['account.delete', 'account.transfer']
+
+/** What each role brings by itself. */
+const table: Record<AccountRole, readonly Permission[]> = {
+  OWNER: permissions,
+  ADMIN: permissions.filter(each => !ownerOnly.includes(each)),
+  TEAM_LEAD: [...contributor, 'action_item:assign'],
+  FACILITATOR: [...contributor, 'action_item:assign'],
+  MEMBER: contributor,
+  OBSERVER: [],
+  INVESTOR: investor,
+}
+
+describe('a permission', () => {
+  it('is one of the list, and each is there once', () => {
+    expect(new Set(permissions).size).toBe(permissions.length)
+    expect(permissions).toHaveLength(23)
+    expect(isPermission('session:edit')).toBe(true)
+    for (const no of ['*', '', 'session', 'SESSION:EDIT', 'toString', 'investor:*'])
+      expect(isPermission(no)).toBe(false)
+    expect(isGrant('*')).toBe(true)
+  })
+
+  const cases = accountRoles.flatMap(role => permissions.map(permission => [role, permission] as const))
+  it.each(cases)('by the role alone: %s and %s', (role, permission) =>
+    expect(hasPermission(member(role), permission)).toBe(table[role].includes(permission)),
+  )
+
+  const others = accountRoles.filter(role => role !== 'OWNER' && role !== 'ADMIN')
+  it.each(others)('comes to a %s by its name and by the wildcard', role => {
+    for (const permission of permissions) {
+      expect(hasPermission(member(role, permission), permission)).toBe(true)
+      expect(hasPermission(member(role, wildcard), permission)).toBe(true)
+    }
+  })
+
+  it('to delete or transfer the account never comes to an ADMIN', () => {
+    for (const permission of ownerOnly)
+      expect(hasPermission(member('ADMIN', permission, wildcard), permission)).toBe(false)
+  })
+
+  it('for everybody’s sessions is one for their own as well, and not the other way round', () => {
+    expect(hasPermission(member('OBSERVER', 'session:edit'), 'session:edit_own')).toBe(true)
+    expect(hasPermission(member('OBSERVER', 'session:delete'), 'session:edit_own')).toBe(false)
+    expect(hasPermission(member('OBSERVER', 'session:edit_own'), 'session:edit')).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    ['OBSERVER', [], true, false],
+    ['MEMBER', [], true, true],
+    ['MEMBER', [], false, false],
+    ['TEAM_LEAD', [], true, true],
+    ['FACILITATOR', [], true, true],
+    ['FACILITATOR', [], false, false],
+    ['OBSERVER', ['session:edit_own'], true, true],
+    ['OBSERVER', ['session:edit_own'], false, false],
+    ['OBSERVER', ['session:delete_own'], true, false],
+    ['OBSERVER', ['session:edit'], false, true],
+    ['OBSERVER', ['*'], false, true],
+  ] as [AccountRole, Grant[], boolean, boolean][])(
+    'is edited by %s with %j, its owner %s: %s',
+    (role, granted, isOwner, may) => expect(mayActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
+  )
+
+  it.each(['OWNER', 'ADMIN'] as const)('is deleted by an %s, whosever it is', role =>
+    expect(mayActOnSession(member(role), 'delete', false)).toBe(true),
+  )
+})
+
+describe('why somebody has a permission', () => {
+  const withGrants = (role: AccountRole, explicit: Grant[], custom: Grant[] | null = null) => ({
+    role,
+    permissions: [...explicit, ...(custom ?? [])],
+    explicitPermissions: explicit,
+    customRole: custom && { name: 'Scribe', permissions: custom },
+  })
+
+  it.each([
+    ['OWNER', ['session:edit'], null, 'session:edit', 'role'],
+    ['ADMIN', [], null, 'account.delete', null],
+    ['INVESTOR', [], null, 'investor:export_data', 'role'],
+    ['INVESTOR', [], null, 'session:edit', null],
+    ['MEMBER', ['session:edit'], ['session:edit'], 'session:edit', 'explicit'],
+    ['MEMBER', [], ['session:edit'], 'session:edit', 'custom_role'],
+    ['MEMBER', ['*'], null, 'session:edit', 'wildcard'],
+    ['MEMBER', [], ['*'], 'session:edit', 'wildcard'],
+    ['OBSERVER', ['session:edit'], null, 'session:edit_own', 'wider'],
+    ['MEMBER', ['session:edit'], null, 'session:edit_own', 'role'],
+    ['FACILITATOR', [], null, 'action_item:assign', 'role'],
+    ['MEMBER', [], null, 'action_item:assign', null],
+    ['MEMBER', [], null, 'session:edit', null],
+  ] as [AccountRole, Grant[], Grant[] | null, Permission, string | null][])(
+    '%s with %j and the custom role %j: %s because of %s',
+    (role, explicit, custom, permission, reason) =>
+      expect(reasonFor(withGrants(role, explicit, custom), permission)).toBe(reason),
+  )
+
+  it('there is one exactly where they have it', () => {
+    const grants = fc.subarray([...permissions, wildcard] as Grant[])
+    fc.assert(
+      fc.property(fc.constantFrom(...accountRoles), grants, grants, (role, explicit, custom) => {
+        const who = withGrants(role, explicit, custom)
+        for (const permission of permissions)
+          expect(reasonFor(who, permission) !== null).toBe(hasPermission(who, permission))
+      }),
+    )
+  })
+})
+
+describe('nobody hands on what they lack', () => {
+  it.each([
+    ['OWNER', [], ['*', 'account.delete'], true],
+    ['ADMIN', [], ['session:edit'], true],
+    ['ADMIN', ['*'], ['*'], false],
+    ['ADMIN', [], ['account.transfer'], false],
+    ['MEMBER', ['session:edit'], ['session:edit', 'session:edit_own'], true],
+    ['MEMBER', ['session:edit'], ['session:delete'], false],
+    ['MEMBER', ['*'], ['*'], true],
+    ['OWNER', [], ['session:fly'], false],
+  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j gives %j: %s', (role, own, given, may) =>
+    expect(mayGrant(member(role, ...own), given)).toBe(may),
+  )
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decrypt, encrypt, isOldKey, keyedHash } from '#kit/data/encryption.ts'
+
+const keyed = (secretKey: string) => ({ config: { secretKey } })
+const parts = keyed('the first key of this test, long enough')
+const place = { table: 'users', column: 'totp_secret', id: 'usr_1' }
+
+describe('what is encrypted', () => {
+  it('comes back where it was put, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), text => {
+        expect(decrypt(parts, place, encrypt(parts, place, text))).toBe(text)
+      }),
+    )
+  })
+
+  it('never looks the same twice and never shows the text', () => {
+    const [a, b] = [encrypt(parts, place, 'JBSWY3DPEHPK3PXP'), encrypt(parts, place, 'JBSWY3DPEHPK3PXP')]
+    expect(a).not.toBe(b)
+    expect(Buffer.from(a.split('.')[3]!, 'base64url').includes('JBSWY3DP')).toBe(false)
+  })
+
+  it.each([
+    ['another row', { ...place, id: 'usr_2' }],
+    ['another column', { ...place, column: 'phone' }],
+    ['another table', { ...place, table: 'people' }],
+  ])('does not open in %s', (_where, elsewhere) => {
+    expect(() => decrypt(parts, elsewhere, encrypt(parts, place, 'secret'))).toThrow()
+  })
+
+  it('does not open with any one bit changed', () => {
+    const [version, id, nonce, sealed] = encrypt(parts, place, 'secret').split('.')
+    const bytes = Buffer.from(sealed!, 'base64url')
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const broken = Buffer.from(bytes)
+      broken[bit >> 3]! ^= 1 << (bit & 7)
+      const kept = [version, id, nonce, broken.toString('base64url')].join('.')
+      expect(() => decrypt(parts, place, kept)).toThrow()
+    }
+  })
+
+  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('does not open "%s"', kept => {
+    expect(() => decrypt(parts, place, kept)).toThrow('another key')
+  })
+
+  it('opens with an older key that is still named, and says that it is old', () => {
+    const kept = encrypt(parts, place, 'secret')
+    const rotated = keyed(`a newer key of this test that is long,${parts.config.secretKey}`)
+    expect(decrypt(rotated, place, kept)).toBe('secret')
+    expect([isOldKey(rotated, kept), isOldKey(parts, kept)]).toEqual([true, false])
+    expect(isOldKey(rotated, encrypt(rotated, place, 'secret'))).toBe(false)
+    expect(() => decrypt(keyed('a newer key of this test that is long'), place, kept)).toThrow('another key')
+  })
+})
+
+describe('a keyed hash', () => {
+  it('is the same for the same, also after the key was renewed, and another for anything else', () => {
+    const hash = keyedHash(parts, 'e-mail', 'maya@harbour.test')
+    expect(keyedHash(keyed(`new key,${parts.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
+    expect(keyedHash(parts, 'code', 'maya@harbour.test')).not.toBe(hash)
+    expect(keyedHash(parts, 'e-mail', 'tom@harbour.test')).not.toBe(hash)
+    expect(keyedHash(keyed('another key'), 'e-mail', 'maya@harbour.test')).not.toBe(hash)
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { safeReturnPath } from '#kit/http/return-path.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const origin = 'https://trimtab.example'
+const stays = (path: string) => {
+  // Read as a browser reads Location, and once more as a page that takes the path from its own query.
+  const once = new URL(path, `${origin}/login`)
+  const twice = new URL(once.pathname + once.search + once.hash, origin)
+  return path.startsWith('/') && once.origin === origin && twice.origin === origin
+}
+
+it.each(['/dashboard', '/poker/sessions/pok_1?tab=votes#now', '/fr/pricing', '/a%20b?c=%2F%2Fevil.example', '/'])(
+  'keeps %s as it is',
+  path => expect(safeReturnPath(path, '/otherwise')).toBe(path),
+)
+
+const hostile = [
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
+  ' //evil.example',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  `/${'x'.repeat(1000)}`,
+  null,
+  undefined,
+  7,
+  ['/a'],
+]
+it.each(hostile)('does not go to %j', value => expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'))
+
+it('stays on the origin for thousands of values made of what has fooled others', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%2e',
+    '%09',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '\0',
+    '@',
+    ':',
+    '?',
+    '#',
+    ';',
+    'evil.example',
+    'trimtab.example',
+    'https:',
+    'javascript:',
+    'login',
+    '\u2028',
+    '／',
+    '。',
+    'ß',
+    '\ud800',
+  )
+  const made = fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join(''))
+  const value = fc.oneof(
+    made,
+    made.map(rest => `/${rest}`),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(value, wanted => {
+      expect(stays(safeReturnPath(wanted, '/otherwise'))).toBe(true)
+    }),
+    { numRuns: runs({ few: 10_000, many: 100_000 }) },
+  )
+})

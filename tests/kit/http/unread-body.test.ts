@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/http/access.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+const remove = (path: string, json?: unknown) =>
+  c.owner.request(path, { method: 'DELETE', ...(json !== undefined && { json }) })
+
+describe('a body that a call does not know', () => {
+  it('is refused by every DELETE of the API, with the field that is in the way', async () => {
+    const routes = declaredRoutes(t.app).filter(({ method }) => method === 'DELETE')
+    expect(routes.length).toBeGreaterThan(20)
+    const passed = []
+    for (const { path } of routes) {
+      const answer = await remove(path.replace(':accountId', c.id).replace(/:\w+/g, 'x'), { surprise: true })
+      const { fields } = await answer.json()
+      const isNamed = fields?.some((field: { path: string }) => field.path === 'surprise')
+      if (answer.status !== 422 || !isNamed) passed.push(`${path}: ${answer.status}`)
+    }
+    expect(passed).toEqual([])
+  })
+
+  it('leaves the custom role where it is', async () => {
+    const made = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
+    const role = `${c.base}/roles/${(await made.json()).data.id}`
+    const answer = await remove(role, { replacement: 'rol_other' })
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'There is no field replacement.'])
+    expect((await c.owner.request(role)).status).toBe(200)
+    expect((await remove(role, [1])).status).toBe(422)
+    expect((await remove(role, {})).status).toBe(200)
+  })
+
+  it('is 400 where it is no JSON, and nobody is told who may not call at all', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const broken = await c.owner.request(`${c.base}/sso`, { method: 'DELETE', body: '{"a":', headers })
+    expect(broken.status).toBe(400)
+    expect((await t.send(`${c.base}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressOf, mailboxOf, mimeOf } from '#kit/http/mime.ts'
+
+const from = addressOf('Trimtab <crew@trimtab.example>')
+const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai_1--\n.', html: '<p>Grüße</p>' }
+const at = Date.UTC(2026, 2, 4, 5, 6, 7)
+const names = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type']
+
+/** Reads a mail as a mail program does: unfolded headers, decoded words, decoded parts. */
+function read(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const bodies = rest.join('\r\n\r\n').split(new RegExp(`(?:^|\r\n)--${boundary}(?:--)?\r\n`))
+  const word = (text: string) =>
+    text
+      .replace(/\?= =\?/g, '?==?')
+      .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, data) => Buffer.from(data, 'base64').toString())
+  const value = (name: string) => word(headers.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '')
+  const parts = bodies
+    .filter(text => text.startsWith('Content-Type'))
+    .map(text => text.split('\r\n\r\n'))
+    .map(([type, data]) => ({ type: type?.split('\r\n')[0], text: Buffer.from(data ?? '', 'base64').toString() }))
+  return { headers, value, parts }
+}
+
+describe('a mail as it travels', () => {
+  it('holds the text and the HTML of the same words', () => {
+    const { headers, value, parts } = read(mimeOf(mail, from, { id: 'mai_1', at }))
+    expect(headers.map(line => line.split(':')[0])).toEqual(names)
+    expect(value('From')).toBe('"Trimtab" <crew@trimtab.example>')
+    expect(value('Date')).toBe('Wed, 04 Mar 2026 05:06:07 +0000')
+    expect(value('Message-ID')).toBe('<mai_1@trimtab.example>')
+    expect(parts).toEqual([
+      { type: 'Content-Type: text/plain; charset=utf-8', text: mail.text.replace(/\n/g, '\r\n') },
+      { type: 'Content-Type: text/html; charset=utf-8', text: mail.html },
+    ])
+  })
+
+  it('whatever its subject, has the same headers, short lines, and the subject as it was, on one line', () => {
+    const pieces = fc.constantFrom(
+      '\r\n',
+      '\n',
+      '\r',
+      'Bcc: all@evil.example',
+      '=?UTF-8?B?eA==?=',
+      '\u202e',
+      '\0',
+      'Å',
+      '👩‍🚀',
+      ' ',
+    )
+    const subject = fc
+      .array(fc.oneof(fc.string({ unit: 'grapheme' }), pieces), { maxLength: 20 })
+      .map(all => all.join(''))
+    fc.assert(
+      fc.property(subject, text => {
+        const raw = mimeOf({ ...mail, subject: text }, from, { id: 'mai_1', at })
+        const { headers, value } = read(raw)
+        expect(headers.map(line => line.split(':')[0])).toEqual(names)
+        expect(raw).toMatch(/^[\x20-\x7e\r\n]*$/)
+        for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(98)
+        expect(/[\r\n]/.test(raw.replaceAll('\r\n', ''))).toBe(false)
+        const plain = text
+          .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+          .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+          .trim()
+        expect(value('Subject')).toBe(plain)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it.each([
+    'a@b.cc\r\nBcc: c@d.ee',
+    'a@b.cc\n',
+    'a@b.cc,c@d.ee',
+    'Maya <a@b.cc>',
+    'a b@c.dd',
+    'a@b',
+    '@b.cc',
+    'a@@b.cc',
+    `${'x'.repeat(300)}@b.cc`,
+  ])('does not go to "%s"', to => {
+    expect(() => mailboxOf(to)).toThrow('one plain address')
+    expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('one plain address')
+  })
+
+  it('may be sent by a name with letters of any language', () => {
+    const sender = addressOf('Équipage "de" Trimtab <crew@trimtab.example>')
+    expect(read(mimeOf(mail, sender, { id: 'x', at })).value('From')).toBe('Équipage de Trimtab <crew@trimtab.example>')
+  })
+})

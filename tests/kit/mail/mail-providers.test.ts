@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#db/schema/identity.ts'
+import type { Parts } from '#kit/context.ts'
+import { makeIds } from '#kit/data/ids.ts'
+import { mailSender, readMailConfig } from '#kit/mail/mail-providers.ts'
+import { delayAfter, dispatchOutbox, mailStatement, mostAttempts } from '#kit/mail/outbox.ts'
+import { makeLog } from '#kit/server/log.ts'
+import { movableClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+type Taken = { from: string; to: string[]; subject: string; html: string; text: string }
+type Trouble = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
+
+/** A service that speaks the protocol: a bearer key, JSON, one mail per idempotency key, errors by name. */
+function stand() {
+  const it = { taken: new Map<string, Taken>(), calls: 0, trouble: 'none' as Trouble }
+  const answer = (response: ServerResponse, status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    it.calls++
+    const body = JSON.parse(await new Response(request as never).text()) as Taken
+    if (request.method !== 'POST' || request.url !== '/emails') return answer(response, 404, { name: 'not_found' })
+    if (request.headers.authorization !== 'Bearer re_key') return answer(response, 401, { name: 'invalid_api_key' })
+    if (request.headers['content-type'] !== 'application/json') return answer(response, 415, {})
+    if (it.trouble === 'busy') return answer(response, 429, { name: 'rate_limit_exceeded' })
+    if (it.trouble === 'down') return answer(response, 500, { name: 'application_error' })
+    if (it.trouble === 'no json') return response.writeHead(502).end('<html>bad gateway</html>')
+    if (it.trouble === 'moved') return response.writeHead(307, { location: '/emails?again' }).end()
+    if (!Array.isArray(body.to) || !body.from || !body.subject)
+      return answer(response, 422, { name: 'validation_error' })
+    const key = String(request.headers['idempotency-key'])
+    if (!it.taken.has(key)) it.taken.set(key, body)
+    if (it.trouble === 'lost') return request.socket.destroy()
+    answer(response, 200, { id: key })
+  }
+  const server = createServer((request, response) => void take(request, response))
+  return { it, server }
+}
+
+const { it: service, server } = stand()
+let url: string
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await db().orm.delete(outbox)
+  service.taken.clear()
+  service.trouble = 'none'
+  service.calls = 0
+})
+
+const clock = movableClock()
+const lines: string[] = []
+const db = () => database.db.unscoped('a test looks')
+const rows = () => db().orm.select().from(outbox)
+const base = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)) })
+const mail = { to: 'maya@harbour.test', subject: 'Åhoj\r\nBcc: all@evil.example', text: 'Grüße', html: '<p>Grüße</p>' }
+const env = (overrides = {}) => ({
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_URL: url,
+  MAIL_API_KEY: 're_key',
+  MAIL_FROM: 'Trimtab <crew@trimtab.example>',
+  ...overrides,
+})
+const partsWith = (overrides = {}) => ({
+  ...base(),
+  config: { mail: readMailConfig(env(overrides)) },
+  sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Parts['sendMail'],
+})
+const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() }, { ...mail, to })])
+
+describe('a provider with an HTTP API', () => {
+  it('gets each mail once, with all its parts, under its own key', async () => {
+    await write()
+    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 1, failed: 0 })
+    const [row] = await rows()
+    expect(row).toMatchObject({ status: 'SENT', attempts: 1, lastError: null })
+    expect([...service.taken]).toEqual([
+      [
+        row?.id,
+        {
+          from: 'Trimtab <crew@trimtab.example>',
+          to: ['maya@harbour.test'],
+          subject: 'Åhoj Bcc: all@evil.example',
+          text: 'Grüße',
+          html: '<p>Grüße</p>',
+        },
+      ],
+    ])
+  })
+
+  it('that lost its answer is asked again, and still sends the mail once', async () => {
+    await write()
+    service.trouble = 'lost'
+    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 1 })
+    service.trouble = 'none'
+    clock.move(delayAfter(1))
+    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 1, failed: 0 })
+    expect([service.calls, service.taken.size]).toEqual([2, 1])
+  })
+
+  it.each<[Trouble, string]>([
+    ['busy', 'The mail provider answered 429 rate_limit_exceeded.'],
+    ['down', 'The mail provider answered 500 application_error.'],
+    ['no json', 'The mail provider answered 502.'],
+    ['moved', 'The mail provider answered 307.'],
+  ])(
+    'that is in trouble (%s) is asked again later and later; then the mail is given up and says why',
+    async (trouble, why) => {
+      await write()
+      service.trouble = trouble
+      for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+        await dispatchOutbox(partsWith())
+        await dispatchOutbox(partsWith())
+        expect(service.calls).toBe(attempt)
+        clock.move(delayAfter(attempt))
+      }
+      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: mostAttempts, lastError: why }])
+      await dispatchOutbox(partsWith())
+      expect(service.calls).toBe(mostAttempts)
+    },
+  )
+
+  it('that does not know the key, or does not answer at all, loses no mail', async () => {
+    await write()
+    await dispatchOutbox(partsWith({ MAIL_API_KEY: 'wrong' }))
+    expect(await rows()).toMatchObject([
+      { status: 'PENDING', lastError: 'The mail provider answered 401 invalid_api_key.' },
+    ])
+    clock.move(delayAfter(1))
+    await dispatchOutbox(partsWith({ MAIL_API_URL: 'http://127.0.0.1:1' }))
+    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
+    clock.move(delayAfter(2))
+    expect((await dispatchOutbox(partsWith())).sent).toBe(1)
+    expect(lines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
+  })
+
+  it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never hears of "%s"', async to => {
+    await write(to)
+    await dispatchOutbox(partsWith())
+    expect(service.calls).toBe(0)
+    expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'A mail is for one plain address.' }])
+  })
+})
+
+describe('the mail of Cloudflare', () => {
+  it('gets the mail as it travels, from the one address to the other', async () => {
+    const delivered: string[][] = []
+    const config = readMailConfig(env({ MAIL_PROVIDER: 'cloudflare', MAIL_API_KEY: '' }))
+    const deliver = async (...parts: string[]) => void delivered.push(parts)
+    await write()
+    const sendMail = mailSender(config, deliver, () => clock.now())
+    expect(await dispatchOutbox({ ...base(), config: { mail: config }, sendMail })).toEqual({ sent: 1, failed: 0 })
+    const [from, to, raw] = delivered[0] ?? []
+    expect([from, to]).toEqual(['crew@trimtab.example', 'maya@harbour.test'])
+    expect(raw).toContain('To: maya@harbour.test\r\n')
+    expect(raw).not.toMatch(/^Bcc/m)
+  })
+
+  it('needs its binding', () => {
+    const config = readMailConfig(env({ MAIL_PROVIDER: 'cloudflare' }))
+    expect(() => mailSender(config, null, () => 0)).toThrow('SEND_EMAIL')
+  })
+})
+
+describe('the choice of a provider', () => {
+  it('is the mailbox where nothing is said', () => {
+    for (const provider of ['', 'mailbox']) {
+      const config = readMailConfig(env({ MAIL_PROVIDER: provider, MAIL_FROM: '' }))
+      expect([config, mailSender(config, null, () => 0)]).toEqual([null, undefined])
+    }
+  })
+
+  it.each([
+    [{ MAIL_PROVIDER: 'pigeon' }, 'MAIL_PROVIDER'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Trimtab <crew@trimtab.example>\r\nBcc: <a@b.cc>' }, 'MAIL_FROM'],
+    [{ MAIL_API_URL: 'ftp://x' }, 'MAIL_API_URL'],
+    [{ MAIL_API_KEY: '' }, 'MAIL_API_KEY'],
+  ])('that is not complete (%j) stops the start with its name', (overrides, name) => {
+    expect(() => readMailConfig(env(overrides))).toThrow(name)
+  })
+})

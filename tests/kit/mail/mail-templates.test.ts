@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as accounts from '#features/accounts/accounts/mails.ts'
+import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
+import * as invitations from '#features/accounts/invitations/mails.ts'
+import * as sso from '#features/accounts/sso/mails.ts'
+import * as schedule from '#features/agile/schedule/mails.ts'
+import * as auth from '#features/identity/auth/mails.ts'
+import * as profile from '#features/identity/profile/mails.ts'
+import * as recovery from '#features/identity/recovery/mails.ts'
+import * as security from '#features/identity/security/mails.ts'
+import * as twoFactor from '#features/identity/two-factor/mails.ts'
+import * as notifications from '#features/notifications/mails.ts'
+import { kinds } from '#features/notifications/rules.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import type { Mail } from '#kit/context.ts'
+import { addressOf, mimeOf } from '#kit/http/mime.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+const origin = 'https://trimtab.example'
+const at = Date.UTC(2026, 2, 4, 5)
+/** A text that tries to be markup, a header and a format at once. */
+const written = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
+/** A name that tries to be a link as well. */
+const name = `${written} all@evil.example https://evil.example/now www.evil.example`
+const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: name, language })
+const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
+const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
+const sender = { name, email: 'ida@harbour.test', account: name }
+const params = {
+  name,
+  email: 'x@harbour.test',
+  role: 'MEMBER',
+  team: name,
+  account: name,
+  subject: written,
+  title: written,
+  key: name,
+  what: 'given',
+  customRole: name,
+  minutes: 15,
+  domain: 'harbour.example',
+}
+const invitation = {
+  email: 'bo@harbour.test',
+  name,
+  inviter: name,
+  account: name,
+  role: 'MEMBER',
+  token: 'inv_1.x',
+  expiresAt: at,
+}
+const message = { subject: written, message: `${written}\n\nsecond` }
+
+/** Every mail of the product, by the file and the function that writes it. */
+const templates: Record<string, (language: Locale) => Mail[]> = {
+  'accounts/accounts deletedMail': l =>
+    [true, false].map(byThem => accounts.deletedMail(reader(l), name, byThem, origin)),
+  'accounts/contact-admin adminMessageMail': l => [contactAdmin.adminMessageMail(reader(l), sender, message, origin)],
+  'accounts/invitations invitationMail': l =>
+    [null, { name, role: 'MEMBER' as const }].flatMap(team =>
+      [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
+    ),
+  'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
+  'accounts/sso confirmationMail': l => [
+    sso.confirmationMail(reader(l), { account: name, host: 'login.example.com' }, origin, 'ssc_x.y'),
+  ],
+  'agile/schedule reminderMail': l =>
+    (['poker', 'retro'] as const).map(tool =>
+      schedule.reminderMail(
+        reader(l),
+        { tool, name, at, timeZone: 'Europe/Stockholm', link: `/${tool}/sessions/ses_1` },
+        origin,
+      ),
+    ),
+  'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
+  'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
+  'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],
+  'identity/auth welcomeMail': l => [auth.welcomeMail(reader(l), name, origin, 'vfy_1.x')],
+  'identity/profile addressTakenMail': l => [profile.addressTakenMail(reader(l))],
+  'identity/profile confirmChangeMail': l =>
+    (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(l), change, side, origin, 'emc_1.x')),
+  'identity/profile emailChangedMail': l => [profile.emailChangedMail(reader(l), change)],
+  'identity/profile userDeletedMail': l => [profile.userDeletedMail(reader(l))],
+  'identity/recovery resetMail': l => [recovery.resetMail(reader(l), origin, 'rst_1.x')],
+  'identity/recovery verificationMail': l => [recovery.verificationMail(reader(l), origin, 'vfy_1.x')],
+  'identity/security lockedOutMail': l => [
+    security.lockedOutMail(reader(l), { account: name, until: at, reason: name }),
+  ],
+  'identity/security newDeviceMail': l => [
+    security.newDeviceMail(reader(l), seen),
+    security.newDeviceMail(reader(l), { ...seen, country: null, origin: null }),
+  ],
+  'identity/security suspiciousMail': l => [security.suspiciousMail(reader(l), seen)],
+  'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
+  'identity/two-factor factorChangedMail': l =>
+    (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
+  'notifications noticeMail': l => [
+    ...kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+    ...['given', 'taken', 'changed'].map(what => {
+      const about = { what, customRole: name }
+      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'custom_role_changed', params: about }, origin)
+    }),
+  ],
+}
+
+it('every mail of the product is in this test', () => {
+  const written = globSync('src/features/**/mails.ts').flatMap(file => {
+    const folder = file.replace(/^src\/features\/|\/mails\.ts$/g, '')
+    const made = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
+    return [...made].map(([, name]) => `${folder} ${name}`)
+  })
+  expect(written.sort()).toEqual(Object.keys(templates).sort())
+})
+
+const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+describe.each(Object.entries(templates))('%s', (_, write) => {
+  it.each(locales)(
+    'in %s is a letter with a text of the same words, and holds no markup of what a person typed',
+    locale => {
+      for (const mail of write(locale)) {
+        const { subject, html, text } = mail
+        expect(subject).toMatch(/\S/)
+        expect(subject).not.toMatch(/[\r\n]/)
+        expect(html).toContain(`<html lang="${locale}">`)
+        expect(html).not.toContain('<img')
+        expect(text).not.toContain('<html')
+        expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|\{(?!0\})/)
+        const shown = wordsOf(textOf(readHtml(html)))
+        for (const line of text
+          .split('\n\n')
+          .map(wordsOf)
+          .filter(line => !line.includes(origin)))
+          expect(shown).toContain(line)
+        for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? []) expect(text).toContain(url)
+        const raw = mimeOf(mail, addressOf('crew@trimtab.example'), { id: 'mai_1', at })
+        expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im)
+      }
+    },
+  )
+
+  it('makes no link, domain or address of a name', () => {
+    for (const { subject, html, text } of locales.flatMap(write))
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.|:\/+\s*(all|www|evil)|@\s*evil/)
+  })
+
+  it('says it in each language differently', () => {
+    const said = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))
+    for (let i = 0; i < (said[0]?.length ?? 0); i++) {
+      expect(new Set(said.map(mails => mails[i]?.text)).size).toBe(locales.length)
+      expect(new Set(said.map(mails => mails[i]?.subject)).size).toBeGreaterThan(1)
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#db/schema/identity.ts'
+import type { Mail, Parts } from '#kit/context.ts'
+import { makeIds } from '#kit/data/ids.ts'
+import { composeMail } from '#kit/mail/mail.ts'
+import { delayAfter, dispatchOutbox, mailStatement, mostAttempts, removeOldMails } from '#kit/mail/outbox.ts'
+import { makeLog } from '#kit/server/log.ts'
+import { hours, minutes, movableClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const clock = movableClock()
+const lines: string[] = []
+/** A provider that takes or refuses mails as told, and keeps what it took. */
+function provider() {
+  const taken: Mail[] = []
+  const it = {
+    taken,
+    refuses: false,
+    tries: 0,
+    async sendMail(mail: Mail) {
+      it.tries++
+      await new Promise(resolve => setTimeout(resolve, 2))
+      if (it.refuses) throw new Error('no connection to the provider')
+      taken.push(mail)
+    },
+  }
+  return it
+}
+const partsWith = (sendMail?: Parts['sendMail']) => ({
+  db: database.db,
+  clock,
+  ids: makeIds(),
+  log: makeLog(line => void lines.push(line)),
+  config: { mail: sendMail ? ({ provider: 'cloudflare', from: 'crew@harbour.test' } as const) : null },
+  sendMail,
+})
+
+const mail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
+const db = () => database.db.unscoped('a test looks')
+const write = (...mails: Mail[]) => db().batch(mails.map(each => mailStatement({ ...partsWith(), db: db() }, each)))
+const rows = () => db().orm.select().from(outbox)
+
+beforeEach(async () => {
+  await db().orm.delete(outbox)
+})
+
+describe('the outbox', () => {
+  it('keeps mails readable where there is no provider', async () => {
+    await write(mail())
+    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 0 })
+    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: mail() }])
+  })
+
+  it('sends each mail once', async () => {
+    const post = provider()
+    await write(mail('one'), mail('two'))
+    expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 2, failed: 0 })
+    await dispatchOutbox(partsWith(post.sendMail))
+    expect(post.taken.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
+    for (const row of await rows()) expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
+  })
+
+  it('sends each mail once also when five runs meet', async () => {
+    const post = provider()
+    await write(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
+    await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(partsWith(post.sendMail))))
+    expect(new Set(post.taken.map(({ subject }) => subject)).size).toBe(15)
+    expect(post.tries).toBe(15)
+  })
+
+  it('sends at most 20 a run, the oldest first', async () => {
+    const post = provider()
+    for (let i = 0; i < 25; i++) {
+      clock.move(1)
+      await write(mail(String(i)))
+    }
+    expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(20)
+    expect(post.taken.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
+  })
+
+  it('tries again later and later, and gives up after 8 attempts', async () => {
+    const post = provider()
+    post.refuses = true
+    await write(mail())
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      await dispatchOutbox(partsWith(post.sendMail))
+      expect(post.tries).toBe(attempt)
+      clock.move(delayAfter(attempt) - 1)
+      await dispatchOutbox(partsWith(post.sendMail))
+      expect(post.tries).toBe(attempt)
+      clock.move(1)
+    }
+    await dispatchOutbox(partsWith(post.sendMail))
+    expect(post.tries).toBe(mostAttempts)
+    expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
+    expect(lines.join()).not.toContain('maya@harbour.test')
+  })
+
+  it('sends what failed before as soon as the provider is back', async () => {
+    const post = provider()
+    post.refuses = true
+    await write(mail())
+    await dispatchOutbox(partsWith(post.sendMail))
+    post.refuses = false
+    clock.move(minutes)
+    await dispatchOutbox(partsWith(post.sendMail))
+    expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
+  })
+
+  it('keeps nothing of the text, the links or the address of a mail that was sent', async () => {
+    await write(mail())
+    await dispatchOutbox(partsWith(provider().sendMail))
+    expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
+  })
+
+  it('does not send what waited for nobody once a provider is configured, and sends what was just written', async () => {
+    await dispatchOutbox(partsWith())
+    await write(mail('An old link'))
+    clock.move(11 * minutes)
+    await write(mail('A new link'))
+    const post = provider()
+    expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 1, failed: 0 })
+    expect(post.taken.map(({ subject }) => subject)).toEqual(['A new link'])
+    expect(await rows()).toHaveLength(1)
+    expect(lines.at(-1)).toContain('mail.dropped_stale')
+  })
+
+  it('tries again what a provider refused before, however long ago', async () => {
+    const post = provider()
+    post.refuses = true
+    await write(mail())
+    await dispatchOutbox(partsWith(post.sendMail))
+    clock.move(11 * minutes)
+    await dispatchOutbox(partsWith())
+    post.refuses = false
+    expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(1)
+  })
+
+  it('is emptied after a week, of mails that were given up after 30 days', async () => {
+    const day = 24 * hours
+    const states = ['SENT', 'PENDING', 'DEAD'] as const
+    await write(...states.map(mail))
+    for (const status of states)
+      await db()
+        .orm.update(outbox)
+        .set({ status })
+        .where(eq(sql`json_extract(${outbox.payload}, '$.subject')`, status))
+    const left = async (days: number) => {
+      await db().batch([removeOldMails(clock.now() + days * day)])
+      return (await rows()).map(({ status }) => status).sort()
+    }
+    expect(await left(6)).toEqual(['DEAD', 'PENDING', 'SENT'])
+    expect(await left(8)).toEqual(['DEAD'])
+    expect(await left(31)).toEqual([])
+  })
+
+  it('waits a minute first, twice as long each time, and never more than six hours', () => {
+    expect([1, 2, 3].map(delayAfter)).toEqual([minutes, 2 * minutes, 4 * minutes])
+    expect(delayAfter(30)).toBe(6 * hours)
+  })
+
+  it('takes a mail of the same name once', async () => {
+    const writer = { ...partsWith(), db: db() }
+    await db().batch([1, 2].map(() => mailStatement(writer, mail(), { once: 'greeting-maya' })))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('a mail', () => {
+  const letter = {
+    locale: 'fr' as const,
+    subject: 'Bonjour\r\nBcc: everybody@evil.example',
+    greeting: 'Bonjour <img src=x onerror=alert(1)>,',
+    paragraphs: ['Première ligne.', 'Deuxième & dernière.'],
+    action: { label: 'Ouvrir', url: 'https://trimtab.example/a?b=1&c=2', hint: 'Ou :' },
+    signature: 'Trimtab',
+  }
+
+  it('says the same as HTML and as text', () => {
+    const { html, text } = composeMail('maya@harbour.test', letter)
+    expect(html).toContain('<html lang="fr">')
+    expect(html).toContain('href="https://trimtab.example/a?b=1&amp;c=2"')
+    for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph)
+    expect(text).toContain('Ouvrir: https://trimtab.example/a?b=1&c=2')
+  })
+
+  it('holds no markup and no header of what a person typed', () => {
+    const { html, subject } = composeMail('maya@harbour.test', letter)
+    expect(html).not.toContain('<img')
+    expect(subject).toBe('Bonjour Bcc: everybody@evil.example')
+  })
+})

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { type ReactNode, useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { AppEnv, Parts, Session } from '#kit/context.ts'
+import { type Page, renderPage } from '#kit/page/page.tsx'
+import { makeLog } from '#kit/server/log.ts'
+import { makeSites, siteFor } from '#kit/server/sites.ts'
+import { brands } from '#src/brands.ts'
+import { Island as AnyIsland } from '#ui/island.tsx'
+
+type IslandProps = {
+  name: string
+  of: (props: never) => ReactNode
+  props: object
+  namespaces?: string[]
+  when?: string
+}
+// The registry names the product's islands only; the ones below are made for these tests.
+export const Island = AnyIsland as unknown as (props: IslandProps) => ReactNode
+
+const manifest = {
+  'islands/client.ts': { file: 'client-1.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared-1.js' },
+  'islands/shell/start.ts': { file: 'start-1.js', imports: ['islands/client.ts'] },
+  'islands/mount.tsx': { file: 'mount-1.js', imports: ['_react.js'] },
+  '_react.js': { file: 'react-1.js' },
+  'islands/test/clock.tsx': { file: 'clock-1.js', imports: ['_react.js', '_shared.js'] },
+  'src/ui/styles/app.css': { file: 'app-1.css' },
+}
+
+export const ada = {
+  user: { firstName: 'Ada', lastName: 'Sea', email: 'ada@example.test', avatarUrl: null, language: 'en' },
+  account: { id: 'acc_1', name: 'Sea Ltd', plan: 'PRO', demoEndsAt: null, settings: {}, enabledFeatures: null },
+  role: 'OWNER',
+  permissions: [],
+} as unknown as Session
+
+export type Setting = {
+  session?: Session | null
+  locale?: 'en' | 'fr' | 'es'
+  theme?: 'light' | 'dark' | 'system'
+  built?: boolean
+  logged?: string[]
+}
+
+/** An app of one page at every address. `page` is made anew for each request, as handlers do. */
+export function appOf(page: (path: string) => Page, setting: Setting = {}) {
+  let nonces = 0
+  let loads = 0
+  const parts = {
+    clock: { now: () => Date.UTC(2026, 6, 1, 12) },
+    log: makeLog(line => setting.logged?.push(line)),
+    assets: async () => {
+      loads++
+      return setting.built === false ? new Response('', { status: 404 }) : Response.json(manifest)
+    },
+  } as unknown as Parts
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('parts', parts)
+    c.set('requestId', 'req_1')
+    c.set('site', siteFor(makeSites(brands, []), new URL(c.req.url)))
+    c.set('nonce', `nonce${++nonces}`)
+    c.set('locale', setting.locale ?? 'en')
+    c.set('theme', setting.theme ?? 'system')
+    c.set('navCollapsed', false)
+    c.set('session', setting.session ?? null)
+    c.set('guest', null)
+    await next()
+  })
+  app.all('*', c => renderPage(c, page(c.req.path)))
+  const get = async (path = '/', headers: Record<string, string> = {}) => {
+    const response = await app.request(`http://host.test${path}`, { headers })
+    return { response, text: await response.text() }
+  }
+  return { get, loads: () => loads }
+}
+
+const Heading = () => <h1>{useTranslations('ui.shell')('dashboard')}</h1>
+export const plain = (more: Partial<Page> = {}) =>
+  ({ title: 'Plans', view: <Heading />, layout: 'public', ...more }) as Page
+
+function Clock({ text }: { text: string }) {
+  const t = useTranslations('realtime')
+  const format = useFormatter()
+  return (
+    <p id={useId()}>
+      {text} {t('waiting', { count: 2 })} {format.dateTime(new Date(0), { timeStyle: 'short' })}
+    </p>
+  )
+}
+export const clock = (text = 'now', more: Partial<IslandProps> = {}) => (
+  <Island name="test/clock" of={Clock} props={{ text }} namespaces={['realtime']} {...more} />
+)

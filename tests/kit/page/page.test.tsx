@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '#kit/page/page.tsx'
+import { ada, appOf, clock, plain, type Setting } from './page-app.tsx'
+
+let renders = 0
+const Counted = () => <h1>{++renders}</h1>
+
+describe('a public page', () => {
+  it('is a whole document in its language, and ships no script without islands', async () => {
+    const { response, text } = await appOf(() => plain({ description: 'What it "costs"' }), {
+      locale: 'fr',
+      theme: 'dark',
+    }).get('/plans')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(text).toMatch(/^<!doctype html><html lang="fr" data-theme="dark" data-layout="public"/)
+    expect(text).toContain('<title>Plans · Trimtab</title>')
+    expect(text).toContain('content="What it &quot;costs&quot;"')
+    expect(text).toContain('<h1>Tableau de bord</h1>')
+    expect(text).toContain('<link rel="stylesheet" href="/assets/app-1.css">')
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('nonce')
+    expect(text).not.toMatch(/\sstyle="/)
+  })
+
+  it('names its other languages, if it has an address in each', async () => {
+    const everywhere = () => ({ ...plain(), everyLanguage: true })
+    const { text } = await appOf(everywhere, { locale: 'es' }).get('/es/plans')
+    expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
+    expect(text).toContain('hreflang="en" href="http://host.test/plans"')
+    expect(text).toContain('hreflang="fr" href="http://host.test/fr/plans"')
+    expect(text).toContain('hreflang="x-default" href="http://host.test/plans"')
+    expect((await appOf(() => plain()).get('/plans')).text).not.toContain('hreflang')
+    const home = await appOf(everywhere).get('/')
+    expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
+  })
+
+  it('says on what it depends, and is kept by nobody who signed in', async () => {
+    const anonymous = (await appOf(() => plain()).get()).response.headers
+    expect(anonymous.get('vary')).toBe('X-Shell, Cookie, Accept-Language')
+    expect(anonymous.get('cache-control')).toBe('private, no-cache')
+    const { headers } = (await appOf(() => plain(), { session: ada }).get()).response
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('comes from memory where it may, apart for each language and address', async () => {
+    renders = 0
+    const page = () => plain({ view: <Counted />, cache: true })
+    const app = appOf(page)
+    expect((await app.get('/')).text).toBe((await app.get('/')).text)
+    expect(renders).toBe(1)
+    await app.get('/fr')
+    await app.get('/?ref=1')
+    expect(renders).toBe(3)
+    const signedIn = appOf(page, { session: ada })
+    await signedIn.get('/')
+    await signedIn.get('/')
+    expect(renders).toBe(5)
+    expect(app.loads()).toBe(1)
+  })
+
+  it('gets a fresh nonce also from memory', async () => {
+    const app = appOf(() => plain({ view: clock(), cache: true }))
+    const nonces = [await app.get(), await app.get()].map(({ text }) => text.match(/nonce="([^"]+)"/g))
+    expect(new Set(nonces[0])).toEqual(new Set(['nonce="nonce1"']))
+    expect(new Set(nonces[1])).toEqual(new Set(['nonce="nonce2"']))
+  })
+
+  it('keeps a bounded number of pages, the latest ones', async () => {
+    renders = 0
+    const app = appOf(() => plain({ view: <Counted />, cache: true }))
+    for (let n = 0; n < 250; n++) await app.get(`/${n}`)
+    await app.get('/249')
+    expect(renders).toBe(250)
+    await app.get('/0')
+    expect(renders).toBe(251)
+  })
+
+  it('works without a build', async () => {
+    const { text } = await appOf(() => plain({ view: clock() }), { built: false }).get()
+    expect(text).toContain('2 actions wait to be sent')
+    expect(text).not.toContain('stylesheet')
+    expect(text).not.toContain('src=')
+  })
+})
+
+describe('a page of the app', () => {
+  const app = (more: Partial<Page> = {}, setting: Setting = {}) =>
+    appOf(() => plain({ layout: 'app', title: 'Points & <votes>', ...more }), { session: ada, ...setting })
+
+  it('stands in the frame, with its entry marked and the shell as its only script', async () => {
+    const { text } = await app().get('/poker/sessions/s1')
+    expect(text).toContain('data-layout="app"')
+    expect(text).toContain('<title>Points &amp; &lt;votes&gt; · Trimtab</title>')
+    expect(text).toMatch(/<a href="\/planning-poker" aria-current="page"/)
+    expect(text.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(text).toContain('Ada Sea')
+    expect(text).toContain('Owner')
+    expect(text).toContain('<script type="module" src="/assets/client-1.js" nonce="nonce1"></script>')
+    expect(text).toContain('<link rel="modulepreload" href="/assets/start-1.js" nonce="nonce1">')
+    expect(text).not.toContain('react-1.js')
+    expect(text).not.toContain('hreflang')
+  })
+
+  it('names the scripts of its islands', async () => {
+    const { text } = await app({ view: clock() }).get('/dashboard')
+    const preloads = [...text.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clock-1'].map(name => `/assets/${name}.js`))
+  })
+
+  it('is JSON with the content of main for the shell', async () => {
+    const { response, text } = await app({ view: clock() }, { locale: 'fr' }).get('/planning-poker', { 'x-shell': '1' })
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const answer = JSON.parse(text)
+    expect(answer).toMatchObject({ layout: 'app', lang: 'fr', nav: '/planning-poker' })
+    expect(answer.title).toBe('Points & <votes> · Trimtab')
+    expect(answer.main).toMatch(/^<div data-island="test\/clock"/)
+    expect(answer.preload).toContain('/assets/clock-1.js')
+    const document = await app({}, { locale: 'fr' }).get('/planning-poker')
+    expect(document.text).toContain(`data-build="${answer.build}"`)
+  })
+
+  it('keeps its status in both forms', async () => {
+    const wrong = app({ status: 422 })
+    expect((await wrong.get('/')).response.status).toBe(422)
+    expect((await wrong.get('/', { 'x-shell': '1' })).response.status).toBe(422)
+  })
+
+  it('is a whole document for the shell too where the layout is another', async () => {
+    const asked = { 'x-shell': '1' }
+    for (const layout of ['public', 'auth', 'bare'] as const) {
+      const { text } = await app({ layout }).get('/', asked)
+      expect(text, layout).toMatch(/^<!doctype html>/)
+      expect(text.match(/<main/g), layout).toHaveLength(1)
+    }
+    const { text } = await app({}, { session: null }).get('/', asked)
+    expect(text).toContain('data-layout="public"')
+  })
+})

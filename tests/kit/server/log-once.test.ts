@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { makeLogOnce } from '#kit/server/log-once.ts'
+
+function start() {
+  const lines: string[] = []
+  const faults = makeLogOnce({
+    failed: (work, thrown) => lines.push(`${work}: ${(thrown as Error | undefined)?.message}`),
+    recovered: (work, cause) => lines.push(`${work} recovered from ${cause}`),
+  })
+  return { ...faults, lines }
+}
+const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+
+describe('a fault of recurring work', () => {
+  it('is logged once per cause, also when several works fail for it', () => {
+    const { failed, lines } = start()
+    for (let minute = 0; minute < 5; minute++) for (const work of ['emails', 'seals', 'demos']) failed(work, full())
+    expect(lines).toEqual(['emails: database or disk is full'])
+  })
+
+  it('is logged again when its cause is another, and figures in a message make no other cause', () => {
+    const { failed, lines } = start()
+    for (let port = 1; port < 9; port++) failed('emails', new Error(`connect ECONNREFUSED 127.0.0.1:${port}`))
+    failed('emails', full())
+    failed('emails', new Error('connect ECONNREFUSED 127.0.0.1:99'))
+    expect(lines).toEqual(['emails: connect ECONNREFUSED 127.0.0.1:1', 'emails: database or disk is full'])
+  })
+
+  it('is reported as over once, when the last work succeeds, and logged anew when it returns', () => {
+    const { failed, succeeded, lines } = start()
+    for (const work of ['emails', 'seals']) failed(work, full())
+    succeeded('emails')
+    expect(lines).toHaveLength(1)
+    succeeded('seals')
+    succeeded('seals')
+    failed('seals', full())
+    expect(lines).toEqual([
+      'emails: database or disk is full',
+      'seals recovered from SQLITE_FULL database or disk is full',
+      'seals: database or disk is full',
+    ])
+  })
+
+  it('may be anything that was thrown', () => {
+    const { failed, lines } = start()
+    for (let minute = 0; minute < 3; minute++) failed('emails', undefined)
+    expect(lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#kit/server/env.ts'
+import { type Brand, isApiHost, makeSites, siteFor } from '#kit/server/sites.ts'
+import { brands as ownBrands } from '#src/brands.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+import { mailsTo } from '#tests/support/sign-in.ts'
+
+const tagline = { en: 'Steer', fr: 'Barrez', es: 'Gobierna' }
+const brands: Brand[] = [
+  {
+    name: 'Trimtab',
+    tagline,
+    logo: null,
+    hosts: [{ pages: ['app.example.com'] }, { pages: ['staging.example.com'], api: 'api.staging.example.com' }],
+  },
+  { name: 'Keelson', tagline, logo: '/keelson.svg', hosts: [{ pages: ['app.keelson.example'] }] },
+]
+const origins = ['https://app.example.com', 'https://staging.example.com', 'https://app.keelson.example']
+const sites = makeSites(brands, origins)
+
+describe('the site of a request', () => {
+  it.each([
+    ['http://app.example.com/', 'https://app.example.com', 'Trimtab'],
+    ['http://staging.example.com/', 'https://staging.example.com', 'Trimtab'],
+    ['http://app.keelson.example/', 'https://app.keelson.example', 'Keelson'],
+    ['http://127.0.0.1:8787/', 'https://app.example.com', 'Trimtab'],
+    ['http://evil.example/', 'https://app.example.com', 'Trimtab'],
+    ['http://api.staging.example.com/', 'https://staging.example.com', 'Trimtab'],
+  ])('%s is %s of %s', (address, origin, brand) => {
+    const site = siteFor(sites, new URL(address))
+    expect([site.origin, site.brand.name, site.isHttps]).toEqual([origin, brand, true])
+  })
+
+  it('is where the request says, without PUBLIC_ORIGIN', () => {
+    const site = siteFor(makeSites(brands, []), new URL('http://app.keelson.example/login'))
+    expect([site.origin, site.brand.name, site.isHttps]).toEqual(['http://app.keelson.example', 'Keelson', false])
+  })
+
+  it('has another API host where one is configured, and shares cookies with it alone', () => {
+    const staging = siteFor(sites, new URL('http://staging.example.com/'))
+    expect([staging.apiOrigin, staging.cookieDomain]).toEqual([
+      'https://api.staging.example.com',
+      'staging.example.com',
+    ])
+    const other = siteFor(sites, new URL('http://app.example.com/'))
+    expect([other.apiOrigin, other.cookieDomain]).toEqual([null, null])
+    expect(['api.staging.example.com', 'app.example.com', 'evil.example'].map(host => isApiHost(sites, host))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('does not start with an API host that cannot share cookies with its page', () => {
+    const apart: Brand[] = [{ ...brands[0]!, hosts: [{ pages: ['app.example.com'], api: 'api.other.com' }] }]
+    const env = { DATABASE_URL: 'x', SECRET_KEY: 'k'.repeat(40), PUBLIC_ORIGIN: 'https://app.example.com' }
+    expect(() => readConfig(env, apart)).toThrow('api.other.com shares no parent domain with its page app.example.com')
+  })
+
+  it('is told apart by the table of the product, whose first brand is the rest', () => {
+    expect(ownBrands[0].name).toBe('Trimtab')
+  })
+})
+
+describe('behind TLS, with plain http inside', () => {
+  let t: TestApp
+  let maya: TestPerson
+  beforeAll(async () => {
+    t = await makeTestApp()
+    maya = await t.register()
+    t.parts.config.sites = sites
+  })
+  afterAll(() => t.close())
+
+  it.each(['/', '/login', '/register', '/fr/login', '/es', '/terms', '/privacy', '/planning-poker-demo'])(
+    'a page of another brand names that brand alone: %s',
+    async path => {
+      const html = await (await t.app.request(`http://app.keelson.example${path}`)).text()
+      expect(html).toContain('Keelson</title>')
+      expect(html).toContain('src="/keelson.svg"')
+      expect(html).not.toContain('Trimtab')
+    },
+  )
+
+  it('emails of another brand name it as well', async () => {
+    const { email } = maya.user
+    await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
+    const mail = await vi.waitFor(async () => {
+      const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      return found ?? Promise.reject(new Error('The mail is not there yet.'))
+    })
+    expect(mail.subject).toContain('Keelson')
+    expect(JSON.stringify(mail)).not.toContain('Trimtab')
+  })
+
+  type Call = { method?: string; headers?: Record<string, string>; json?: unknown }
+  const at = (address: string, { json, headers, method }: Call = {}) =>
+    t.app.request(
+      new Request(`http://${address}`, {
+        method: method ?? (json ? 'POST' : 'GET'),
+        headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }),
+    )
+  const login = (host: string, origin: string, headers = {}) =>
+    at(`${host}/api/auth/login`, {
+      headers: { origin, ...headers },
+      json: { email: maya.user.email, password: goodPassword },
+    })
+
+  it('an https page signs in by a cookie that only https and this host get', async () => {
+    const answer = await login('app.example.com', 'https://app.example.com')
+    expect(answer.status).toBe(200)
+    const cookie = cookiesOf(answer)['__Host-trimtab']!
+    expect(cookie).toContain('; Secure')
+    expect(cookie).not.toContain('Domain=')
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+
+    const headers = { cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
+    const page = await at('app.example.com/dashboard', { headers })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' wss://app.example.com;")
+  })
+
+  it('a canonical link names the public address', async () => {
+    const html = await (await at('127.0.0.1:8787/')).text()
+    expect(html).toContain('<link rel="canonical" href="https://app.example.com/">')
+  })
+
+  it.each([
+    ['http://app.example.com', 'app.example.com'],
+    ['https://app.keelson.example', 'app.example.com'],
+    ['https://staging.example.com', 'app.example.com'],
+    ['https://evil.example', 'app.example.com'],
+    ['https://evil.example', 'evil.example'],
+    ['http://127.0.0.1:8787', '127.0.0.1:8787'],
+    ['null', 'app.example.com'],
+  ])('a page at %s may not write to %s', async (origin, host) => {
+    expect((await login(host, origin)).status).toBe(403)
+    const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin }
+    expect((await at(`${host}/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(403)
+  })
+
+  it('an https page passes the check of sockets', async () => {
+    const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin: 'https://app.example.com' }
+    expect((await at(`app.example.com/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(401)
+  })
+
+  describe('a staging page with an API host of its own', () => {
+    const page = 'https://staging.example.com'
+    const api = 'api.staging.example.com'
+    const sameSite = { 'sec-fetch-site': 'same-site' }
+
+    it('signs in there, by a cookie of both', async () => {
+      const answer = await login(api, page, sameSite)
+      expect(answer.status).toBe(200)
+      const cookie = cookiesOf(answer)['__Secure-trimtab']!
+      expect(cookie).toContain('Domain=staging.example.com')
+      expect(cookie).toMatch(/HttpOnly; Secure/)
+      expect(answer.headers.get('access-control-allow-origin')).toBe(page)
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(answer.headers.get('vary')).toContain('Origin')
+      const headers = { cookie: `__Secure-trimtab=${cookie.split(';')[0]}` }
+      const shown = await at('staging.example.com/dashboard', { headers })
+      expect(shown.status).toBe(200)
+      expect(await shown.text()).toContain(`data-api="https://${api}"`)
+      const policy = shown.headers.get('content-security-policy')
+      expect(policy).toContain(`connect-src 'self' wss://staging.example.com https://${api};`)
+    })
+
+    it('asks first, and is told what it may send', async () => {
+      const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'content-type' }
+      const preflight = (origin: string, host = api) =>
+        at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...asked, origin } })
+      const answer = await preflight(page)
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('access-control-allow-origin')).toBe(page)
+      expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+      expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+      for (const other of ['https://app.example.com', 'https://evil.example', 'http://staging.example.com', 'null'])
+        expect((await preflight(other)).headers.get('access-control-allow-origin'), other).toBeNull()
+      expect((await preflight(page, 'staging.example.com')).headers.get('access-control-allow-origin')).toBeNull()
+    })
+
+    it.each(['https://app.example.com', 'https://app.keelson.example', 'https://evil.staging.example.com'])(
+      'is the only one: %s may neither read nor write there',
+      async origin => {
+        const answer = await login(api, origin, sameSite)
+        expect(answer.status).toBe(403)
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      },
+    )
+  })
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
+import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Person } from '#tests/support/client.ts'
 

@@ -1,6 +1,6 @@
 import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
-import { boardLive } from '#features/agile/kanban/boards/live.ts'
-import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/rules-state.ts'
+import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
+import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'

@@ -20,7 +20,7 @@ const rules: Rule[] = [
     name: 'schema, rules and protocol import zod and each other',
     files: /^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/,
     may: new RegExp(`^(${pure})$`),
-    mayAsType: /^src\/kit\/features\.ts$/,
+    mayAsType: /^src\/kit\/auth\/features\.ts$/,
   },
   {
     name: 'ui imports markup and texts only',
@@ -146,7 +146,7 @@ describe('files', () => {
   })
 
   it('scopes are made by the session, the rooms and the making of an account alone', () => {
-    const makers = /^src\/kit\/(session|caller|live|live\/[\w-]+|context)\.ts$/
+    const makers = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
     expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])
   })
 

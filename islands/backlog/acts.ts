@@ -8,9 +8,9 @@ import {
   type PlanBy,
   sectionsOf,
 } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { inParts, pick, runsOf } from '#islands/boards/acts-items.ts'
 import type { Acts as BoardActs } from '#islands/boards/board-context.ts'
 import { isNew } from '#islands/boards/optimistic.ts'

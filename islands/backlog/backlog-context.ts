@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { PlanBy, Section } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
 import { looseId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
 import { nameOf } from './acts.ts'
 import type { Acts, Step } from './backlog-context.ts'

@@ -1,8 +1,8 @@
 import type { useTranslations } from 'use-intl'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
-import { isOverLimit } from '#features/agile/kanban/boards/rules-state.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { Acts, Target } from './board-context.ts'
 
 export type Words = ReturnType<typeof useTranslations<'boardPage'>>

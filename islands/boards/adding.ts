@@ -1,4 +1,4 @@
-import type { BoardEvent, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardEvent, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { Acts } from './board-context.ts'
 import type { Command } from './optimistic.ts'

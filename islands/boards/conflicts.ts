@@ -1,5 +1,5 @@
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
-import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 
 /** A command without its id, as it is kept until it is said what is to become of it. */
 export type Input = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never

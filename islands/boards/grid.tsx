@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/rules-lanes.ts'
+import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { useActs, useBoard } from './board-context.ts'
 import { fetchEntries } from './cards/card-menu.tsx'
 import { Cell } from './cards/cell.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { inParts } from './acts-items.ts'
 import type { Acts } from './board-context.ts'
 import { restoreItem } from './item-api.ts'

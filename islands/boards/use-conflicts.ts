@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { type Input, isSettled, supersedes, unseeing } from './conflicts.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
+import { Contours } from '#ui/shell/contours.tsx'
 import { gutter } from './section.tsx'
 
 export function ClosingSection() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Contours } from '#ui/contours.tsx'
+import { Contours } from '#ui/shell/contours.tsx'
 
 type Props = { title: ReactNode; actions: ReactNode; note?: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { Card } from './card.tsx'
 import { PageHeader } from './page-header.tsx'
+import { Breadcrumb } from './shell/breadcrumb.tsx'
 
 type Fact = { label: string; value: ReactNode }
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Contours } from './contours.tsx'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
+import { Contours } from './shell/contours.tsx'
 
 type Props = {
   icon?: Icon

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { loadBoardRoom } from '#features/agile/kanban/boards/queries-live.ts'
+import { loadBoardRoom } from '#features/agile/kanban/boards/live/queries-live.ts'
 import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'

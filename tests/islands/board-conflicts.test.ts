@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Input, isSettled, supersedes } from '#islands/boards/conflicts.ts'
 
 const view = {

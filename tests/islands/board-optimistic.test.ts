@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
-import { decideWork } from '#features/agile/kanban/boards/rules-work.ts'
+import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'

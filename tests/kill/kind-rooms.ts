@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { type Command, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'

@@ -64,8 +64,8 @@ describe('the terms and the privacy page', () => {
       )
       .map(({ path }) => path)
     expect(places.sort()).toEqual([
-      'islands/poker/votes/kept-seals.ts',
       'islands/poker/announce/sounds.ts',
+      'islands/poker/votes/kept-seals.ts',
       'islands/retros/drafts.ts',
       'islands/room-client/room-kept.ts',
       'islands/shell/router.ts',
@@ -75,10 +75,10 @@ describe('the terms and the privacy page', () => {
       'src/features/agile/kanban/boards/last-board.ts',
       'src/features/identity/auth/api-sign-in.ts',
       'src/features/identity/preferences/cookies.ts',
-      'src/kit/http/access.ts',
-      'src/kit/http/cookies.ts',
       'src/kit/auth/guest.ts',
       'src/kit/auth/session.ts',
+      'src/kit/http/access.ts',
+      'src/kit/http/cookies.ts',
       'src/kit/server/whereabouts.ts',
     ])
   })

@@ -1,4 +1,4 @@
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 
 const api = '/api/kanban/boards'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
-import { timesAt } from '#features/agile/kanban/boards/rules-state.ts'
+import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
+import { timesAt } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
 
 /** Into which column (null: the backlog) an item came, and when. */

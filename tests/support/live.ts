@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { boardLive } from '#features/agile/kanban/boards/live.ts'
+import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { pokerLive } from '#features/agile/poker/live/live.ts'
 import type { PokerServerFrame, PokerView } from '#features/agile/poker/live/protocol.ts'

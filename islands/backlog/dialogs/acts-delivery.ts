@@ -1,5 +1,5 @@
 import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Given, nameOf } from '#islands/backlog/acts.ts'
 import type { Spot } from '#islands/backlog/backlog-context.ts'
 import { inParts, runsOf } from '#islands/boards/acts-items.ts'

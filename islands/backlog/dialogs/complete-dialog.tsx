@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDone, openSprints } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { useSent } from '#islands/backlog/use-sent.ts'
 import { Dialog } from '#islands/dialog.tsx'

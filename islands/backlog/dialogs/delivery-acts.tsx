@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, Package, Pencil } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
+import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { paths } from '#src/paths.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'

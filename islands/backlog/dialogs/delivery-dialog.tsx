@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
+import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { useSent } from '#islands/backlog/use-sent.ts'
 import { Dialog } from '#islands/dialog.tsx'

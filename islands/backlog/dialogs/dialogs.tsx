@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Asking, useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import type { Scale } from '#islands/backlog/use-backlog.ts'
 import { CompleteDialog } from './complete-dialog.tsx'

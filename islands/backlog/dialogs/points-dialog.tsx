@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'

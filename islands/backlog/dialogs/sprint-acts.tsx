@@ -1,6 +1,6 @@
 import { CalendarDays, ChartLine, CircleCheck, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { even, likely } from '#features/agile/kanban/deliveries/rules.ts'
 import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { useLive } from '#islands/backlog/backlog-context.ts'

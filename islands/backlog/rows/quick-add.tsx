@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'

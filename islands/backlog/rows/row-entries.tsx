@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { backlogId, looseId } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { sectionIdOf } from '#islands/backlog/acts.ts'
 import { type Step, useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { paths } from '#src/paths.ts'

@@ -1,7 +1,7 @@
 import { GripVertical, OctagonAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Item, Label, Person } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { RenamingContext, TitleField } from '#islands/backlog/dialogs/title-field.tsx'
 import { gripId } from '#islands/backlog/use-steps.ts'

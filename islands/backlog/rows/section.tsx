@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useLive } from '#islands/backlog/backlog-context.ts'
 import { DeliveryActs } from '#islands/backlog/dialogs/delivery-acts.tsx'
 import { SprintActs } from '#islands/backlog/dialogs/sprint-acts.tsx'

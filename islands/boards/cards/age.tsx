@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Pace, useCards } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Hand, ListChecks, MessageSquare, Network, TimerOff } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-import type { Column, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { cellKey } from '#islands/boards/cells.ts'
 import { Chunk, perChunk } from './chunk.tsx'

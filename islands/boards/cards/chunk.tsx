@@ -1,6 +1,6 @@
 import { createContext, memo, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Card } from './card.tsx'
 
 /** How many cards come and go together, and how high one is as long as nobody has seen it, in pixels. */

@@ -1,4 +1,4 @@
-import type { Person } from '#features/agile/kanban/boards/protocol.ts'
+import type { Person } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** Those whom an item is given to, in its order; whoever has left the account since stands there as `departed` says. */
 export const givenTo = (

@@ -1,6 +1,6 @@
 import { BookOpen, Bug, ChevronDown, ChevronsUp, Layers, SquareCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ItemKind, Priority } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
-import type { Column } from '#features/agile/kanban/boards/protocol.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Acts } from '#islands/boards/board-context.ts'
 
 type Words = ReturnType<typeof useTranslations<'boardPage.undo'>>

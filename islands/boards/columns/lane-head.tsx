@@ -1,4 +1,4 @@
-import type { Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
+import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Dialog } from '#islands/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Archive, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { priorities } from '#features/agile/kanban/boards/protocol.ts'
+import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'
 import { opensByArrows } from '#islands/boards/open-by-arrows.ts'

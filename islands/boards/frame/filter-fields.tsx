@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
+import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dueFilters } from '#features/agile/kanban/boards/rules-look.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 

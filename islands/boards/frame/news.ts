@@ -1,4 +1,4 @@
-import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { columnName, type Words } from '#islands/boards/acts-items.ts'
 
 /** More than this at once is told as a number. */

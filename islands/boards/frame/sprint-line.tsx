@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { daysBetween, sumOfPoints } from '#features/agile/kanban/boards/rules-state.ts'
+import { daysBetween, sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 

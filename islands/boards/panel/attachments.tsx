@@ -1,7 +1,7 @@
 import { Link2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'

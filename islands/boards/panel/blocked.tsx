@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { BlockForm } from '#islands/boards/cards/block-form.tsx'
 import { Alert } from '#ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { newId } from '#islands/new-id.ts'
 import { Button } from '#ui/button.tsx'

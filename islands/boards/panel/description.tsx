@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'

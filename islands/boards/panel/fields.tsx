@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
-import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
 import { Select } from '#ui/select.tsx'

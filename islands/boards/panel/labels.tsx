@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { columnColors, type Item } from '#features/agile/kanban/boards/protocol.ts'
+import { columnColors, type Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { newId } from '#islands/new-id.ts'
 import { Button } from '#ui/button.tsx'

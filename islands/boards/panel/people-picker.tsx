@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { givenTo } from '#islands/boards/cards/given-to.ts'
 import { Avatar } from '#ui/avatar.tsx'

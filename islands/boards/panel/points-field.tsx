@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Field } from '#ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { Archive, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { focusBeside } from '#islands/boards/move/focus.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { ApiError } from '#islands/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/item-api.ts'

@@ -6,9 +6,9 @@ import { FloatingReactions } from '#islands/poker/reactions.tsx'
 import { labelIn, momentOf, seatsOf, stepOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useRoomParts } from '#islands/rooms/room-context.ts'
-import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
+import { Contours } from '#ui/shell/contours.tsx'
 import { Seat } from './seat.tsx'
 
 /** Up to here people sit on both sides of the table; more of them sit below it, so that its middle stays in sight. */

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { isListed, type PageName, type Visitor } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import type { ShellLink } from '#ui/user-menu.tsx'
+import type { ShellLink } from '#ui/shell/user-menu.tsx'
 
 /** A page of the table, which is named there and listed for those who may open it. */
 type Guarded = { page: PageName; href: string; icon: ShellLink['icon'] }

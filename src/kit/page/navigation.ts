@@ -19,7 +19,7 @@ import type { Same } from '#i18n/same.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { isListed, openedBy, type PageName, type Visitor } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import type { NavGroup } from '#ui/side-nav.tsx'
+import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 

@@ -13,11 +13,11 @@ import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
-import { AppShell } from '#ui/app-shell.tsx'
-import { BrandOfPage } from '#ui/brand.tsx'
-import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
-import { PublicShell } from '#ui/public-shell.tsx'
+import { AppShell } from '#ui/shell/app-shell.tsx'
+import { BrandOfPage } from '#ui/shell/brand.tsx'
+import { DemoBar } from '#ui/shell/demo-bar.tsx'
+import { PublicShell } from '#ui/shell/public-shell.tsx'
 
 export type Page = {
   /** Without the product's name, which is put behind it. */

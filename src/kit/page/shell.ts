@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import type { AccountChoice } from '#ui/account-switcher.tsx'
+import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 
 /** What the frame of the app shows besides the page: what is new for the reader, and where else they belong. */
 export type ShellFacts = {

@@ -1,4 +1,4 @@
-import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/commands-room.ts'
+import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileTabs } from '#ui/profile-tabs.tsx'
+import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 
 type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }

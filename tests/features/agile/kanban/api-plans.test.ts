@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { openFeed } from '#features/agile/schedule/commands-feed.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'

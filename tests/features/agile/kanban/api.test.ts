@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 
 const doors = await makeBoardDoors()

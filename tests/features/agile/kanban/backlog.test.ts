@@ -5,7 +5,7 @@ import { itemsOf, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.t
 import { filterIn, matches, noFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { planOf, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import type { BoardView, Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'

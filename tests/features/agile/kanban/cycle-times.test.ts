@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'

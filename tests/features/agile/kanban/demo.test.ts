@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startDemo } from '#features/accounts/demo/commands.ts'
 import type { DemoPlan, DemoRole } from '#features/accounts/demo/rules.ts'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
 import { getFlow } from '#features/agile/kanban/flow/queries.ts'

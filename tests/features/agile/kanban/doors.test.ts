@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type RefusalReason, refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { type RefusalReason, refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { catalogues, translateError } from '#i18n/messages.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'

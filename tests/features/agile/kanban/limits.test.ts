@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BoardCommand } from '#features/agile/kanban/boards/protocol-commands.ts'
-import { decide } from '#features/agile/kanban/boards/rules.ts'
-import type { AnyCommand } from '#features/agile/kanban/boards/rules-guards.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { BoardCommand } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import type { AnyCommand } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type Actor,
   type BoardState,
@@ -12,7 +11,8 @@ import {
   maxDeliveries,
   maxItems,
   maxSprints,
-} from '#features/agile/kanban/boards/rules-state.ts'
+} from '#features/agile/kanban/boards/live/rules-state.ts'
+import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { ActivityQuery } from '#features/agile/kanban/boards/schema.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { keyReused } from '#kit/live/seen.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'

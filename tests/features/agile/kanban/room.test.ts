@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

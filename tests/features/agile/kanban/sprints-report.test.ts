@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import type { BoardView, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'

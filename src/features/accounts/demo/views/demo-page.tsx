@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { type Plan, PlanBadge } from '#ui/plan-badge.tsx'
+import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 
 /** `name` is the word for the role; `address` signs in with any password, where it is not null. */
 type DemoRole = {

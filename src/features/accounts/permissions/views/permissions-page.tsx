@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileTabs } from '#ui/profile-tabs.tsx'
+import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { type PageRow, PagesTable } from './pages-table.tsx'
 import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
 

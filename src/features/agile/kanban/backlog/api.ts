@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { creatorsOnly } from '#features/agile/rooms/access.ts'

@@ -1,4 +1,4 @@
-import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
+import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'

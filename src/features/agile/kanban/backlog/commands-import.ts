@@ -1,5 +1,5 @@
-import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
-import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
-import { linkStories } from '#features/agile/kanban/boards/commands-live-sql.ts'
-import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
+import { linkStories } from '#features/agile/kanban/boards/live/commands-live-sql.ts'
+import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'

@@ -1,4 +1,4 @@
-import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { whenOf } from '#features/agile/kanban/forecasts/rules-kept.ts'
 

@@ -1,5 +1,5 @@
-import { itemKinds, type Priority } from '#features/agile/kanban/boards/protocol.ts'
-import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { itemKinds, type Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'

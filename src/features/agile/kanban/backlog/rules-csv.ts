@@ -1,4 +1,4 @@
-import type { BoardView, Item, ItemKind, Priority } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Item, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { csvRows } from '#kit/csv.ts'
 
 /** The columns of a backlog as a file. They are called the same in every language, so that a file goes anywhere and back. */

@@ -4,7 +4,7 @@ import {
   itemKinds,
   type Priority,
   priorities,
-} from '#features/agile/kanban/boards/protocol.ts'
+} from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** What is looked for; empty where all are. `assignee` may say `none`, `points` which items to leave out. */
 export type Filter = {

@@ -1,5 +1,5 @@
-import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** What the page plans: sprints, or deliveries, whatever sprint their items are in. */
 export const planKinds = ['sprints', 'deliveries'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
-import { Points } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
+import { Points } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { longText, plainText } from '#kit/text.ts'
 
 const someId = z.string().min(1).max(64)

@@ -2,8 +2,8 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { upsertColumns } from './commands-live-sql.ts'
-import { columnsFor, type FirstColumn } from './rules-first-columns.ts'
+import { columnsFor, type FirstColumn } from './columns/rules-first-columns.ts'
+import { upsertColumns } from './live/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
 
 const insertBoard = `insert into boards

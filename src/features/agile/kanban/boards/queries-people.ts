@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import type { Person } from './protocol.ts'
+import type { Person } from './live/protocol.ts'
 
 const select = `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url as avatarUrl
 from memberships m join users u on u.id = m.user_id

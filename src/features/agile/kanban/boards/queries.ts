@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { BoardHead, Column, Delivery, Item, Label, Priority, Process, Sprint } from './protocol.ts'
-import { boardOf, columnOf, deliveryOf, itemOf, sprintOf } from './queries-live.ts'
+import type { BoardHead, Column, Delivery, Item, Label, Priority, Process, Sprint } from './live/protocol.ts'
+import { boardOf, columnOf, deliveryOf, itemOf, sprintOf } from './live/queries-live.ts'
 import { restorableFor } from './rules-texts.ts'
 import type { BoardQuery } from './schema.ts'
 

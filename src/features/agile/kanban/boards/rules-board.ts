@@ -1,5 +1,5 @@
-import type { BoardHead, Delivery } from './protocol.ts'
-import { edited } from './rules-changes.ts'
+import type { BoardHead, Delivery } from './live/protocol.ts'
+import { edited } from './live/rules-changes.ts'
 import {
   type AnyCommand,
   bySystem,
@@ -10,9 +10,9 @@ import {
   managing,
   unlessStale,
   working,
-} from './rules-guards.ts'
-import { refuse } from './rules-refusals.ts'
-import { type BoardFact, type BoardState, maxDeliveries } from './rules-state.ts'
+} from './live/rules-guards.ts'
+import { refuse } from './live/rules-refusals.ts'
+import { type BoardFact, type BoardState, maxDeliveries } from './live/rules-state.ts'
 
 const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: BoardState['board']): BoardHead => head
 

@@ -1,5 +1,5 @@
-import type { Column, Item } from './protocol.ts'
-import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './rules-state.ts'
+import type { Column, Item } from './live/protocol.ts'
+import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
 /** Colleagues of a demo are called so. Users are named by the server alone, so nobody can pose as one. */
 export const colleaguePrefix = 'bot'

@@ -1,8 +1,8 @@
-import type { Item } from './protocol.ts'
-import { checkChanges, scopeOf } from './rules-changes.ts'
-import { type AnyCommand, bySystem, columnOf, type Decision, working } from './rules-guards.ts'
-import { keyFor, respaced } from './rules-place.ts'
-import { refuse } from './rules-refusals.ts'
+import { keyFor, respaced } from './columns/rules-place.ts'
+import type { Item } from './live/protocol.ts'
+import { checkChanges, scopeOf } from './live/rules-changes.ts'
+import { type AnyCommand, bySystem, columnOf, type Decision, working } from './live/rules-guards.ts'
+import { refuse } from './live/rules-refusals.ts'
 import {
   type BoardState,
   blankItem,
@@ -13,7 +13,7 @@ import {
   maxItems,
   statusIn,
   timesAt,
-} from './rules-state.ts'
+} from './live/rules-state.ts'
 
 /** Where something new waits: in the first column of a Kanban board while that takes it, otherwise in the backlog. */
 function waitingPlace(state: BoardState): string | null {

@@ -1,4 +1,4 @@
-import { type Item, type ItemKind, itemKinds, type Priority, priorities } from './protocol.ts'
+import { type Item, type ItemKind, itemKinds, type Priority, priorities } from './live/protocol.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
 export type LaneKind = (typeof laneKinds)[number]

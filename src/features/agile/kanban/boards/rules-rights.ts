@@ -1,4 +1,4 @@
-import type { Rights } from './protocol.ts'
+import type { Rights } from './live/protocol.ts'
 
 type Viewer = {
   kind: 'member' | 'guest' | 'system'

@@ -1,12 +1,12 @@
+import { columnDecisions } from './columns/rules-columns.ts'
+import { itemDecisions } from './items/rules-items.ts'
+import { labelDecisions } from './items/rules-labels.ts'
+import { moveDecisions } from './items/rules-moves.ts'
+import { sprintDecisions } from './items/rules-sprints.ts'
+import type { AnyCommand, Decision } from './live/rules-guards.ts'
+import type { Actor, BoardFact, BoardState, RuleContext } from './live/rules-state.ts'
 import { boardDecisions, commentDecisions, deliveryDecisions } from './rules-board.ts'
-import { columnDecisions } from './rules-columns.ts'
-import type { AnyCommand, Decision } from './rules-guards.ts'
 import { importDecisions } from './rules-import.ts'
-import { itemDecisions } from './rules-items.ts'
-import { labelDecisions } from './rules-labels.ts'
-import { moveDecisions } from './rules-moves.ts'
-import { sprintDecisions } from './rules-sprints.ts'
-import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
 
 const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...boardDecisions,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longText, plainText } from '#kit/text.ts'
-import { columnColors, itemKinds, priorities, processes, statuses } from './protocol.ts'
-import { BoardChanges, ItemChanges, SeenItem } from './protocol-commands.ts'
+import { columnColors, itemKinds, priorities, processes, statuses } from './live/protocol.ts'
+import { BoardChanges, ItemChanges, SeenItem } from './live/protocol-commands.ts'
 import { texts } from './rules-texts.ts'
 
 const day = z.iso.date('Choose a day.')

@@ -1,5 +1,5 @@
 import { changeBoard } from '#features/agile/kanban/boards/commands-boards.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'

@@ -1,4 +1,4 @@
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { dayName, dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'

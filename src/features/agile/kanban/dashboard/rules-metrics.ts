@@ -1,4 +1,4 @@
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { alarmsOf, type Project } from './rules.ts'
 import { type Delivered, type ValueConfiguration, type ValueFigures, worthOf } from './rules-value.ts'
 

@@ -1,4 +1,4 @@
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'

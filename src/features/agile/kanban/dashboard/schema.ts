@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priorities, processes } from '#features/agile/kanban/boards/protocol.ts'
+import { priorities, processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
 import { longText } from '#kit/text.ts'
 

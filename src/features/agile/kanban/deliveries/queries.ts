@@ -1,5 +1,5 @@
-import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
-import { deliveryOf } from '#features/agile/kanban/boards/queries-live.ts'
+import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
+import { deliveryOf } from '#features/agile/kanban/boards/live/queries-live.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { countsAhead } from './queries-ahead.ts'

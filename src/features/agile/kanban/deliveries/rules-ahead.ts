@@ -1,6 +1,6 @@
 import { isDone } from '#features/agile/kanban/backlog/rules-sections.ts'
-import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 
 type Boarded = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 

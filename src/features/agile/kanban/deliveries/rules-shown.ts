@@ -1,4 +1,4 @@
-import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
+import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Outlook } from './rules.ts'
 
 /**

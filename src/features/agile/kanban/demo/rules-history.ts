@@ -1,8 +1,6 @@
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
-import { BoardCommand, type BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
-import { decide } from '#features/agile/kanban/boards/rules.ts'
-import { apply, draftOf } from '#features/agile/kanban/boards/rules-apply.ts'
-import { isPlayed } from '#features/agile/kanban/boards/rules-demo.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import { BoardCommand, type BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { apply, draftOf } from '#features/agile/kanban/boards/live/rules-apply.ts'
 import {
   activeSprint,
   type BoardFact,
@@ -10,7 +8,9 @@ import {
   columnsInOrder,
   countIn,
   itemsIn,
-} from '#features/agile/kanban/boards/rules-state.ts'
+} from '#features/agile/kanban/boards/live/rules-state.ts'
+import { decide } from '#features/agile/kanban/boards/rules.ts'
+import { isPlayed } from '#features/agile/kanban/boards/rules-demo.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

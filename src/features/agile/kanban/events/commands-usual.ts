@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'

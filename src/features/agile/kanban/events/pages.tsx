@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { closeFeed, openFeed } from '#features/agile/schedule/commands-feed.ts'
 import { hasFeed } from '#features/agile/schedule/queries-feed.ts'
 import { translateError, translator } from '#i18n/messages.ts'

@@ -1,9 +1,9 @@
-import { columnRow, deliveryRow, itemRow, sprintRow } from '#features/agile/kanban/boards/commands-live.ts'
-import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
-import { hoursBetween } from '#features/agile/kanban/boards/rules-state.ts'
+import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import { columnRow, deliveryRow, itemRow, sprintRow } from '#features/agile/kanban/boards/live/commands-live.ts'
+import { hoursBetween } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { mapInTurns } from './read/rules-turns.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import { short } from './rules-fit.ts'
-import { mapInTurns } from './rules-turns.ts'
 
 type Making = {
   newId: (prefix: string) => string

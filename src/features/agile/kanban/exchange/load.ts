@@ -7,8 +7,8 @@ import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { fail } from '#kit/errors.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { listMatchable } from './queries.ts'
+import { type Source, sourceOf } from './read/rules-source.ts'
 import { type Around, type Choice, type Plan, planOf } from './rules-plan.ts'
-import { type Source, sourceOf } from './rules-source.ts'
 import { largestFile, texts } from './rules-texts.ts'
 
 /** Characters from which a file takes long enough to be counted, and how many of them an account can read in an hour. */

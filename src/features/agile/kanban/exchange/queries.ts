@@ -1,6 +1,6 @@
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import { columnOf, deliveryOf, sprintOf } from '#features/agile/kanban/boards/live/queries-live.ts'
 import { storedItemOf } from '#features/agile/kanban/boards/queries.ts'
-import { columnOf, deliveryOf, sprintOf } from '#features/agile/kanban/boards/queries-live.ts'
-import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Draft, DraftEvent, DraftItem, DraftMove } from './rules-draft.ts'

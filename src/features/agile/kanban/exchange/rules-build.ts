@@ -1,13 +1,13 @@
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
-import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/rules-first-columns.ts'
-import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
+import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { clean, count, type Loose, type LooseItem, type Notes } from './read/rules-loose.ts'
+import { mapInTurns, type Turns } from './read/rules-turns.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
 import { fitted, short } from './rules-fit.ts'
 import { Labels } from './rules-labels.ts'
-import { clean, count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
-import { mapInTurns, type Turns } from './rules-turns.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
 export type Building = {

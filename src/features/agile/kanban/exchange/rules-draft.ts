@@ -7,8 +7,8 @@ import type {
   Priority,
   Process,
   Sprint,
-} from '#features/agile/kanban/boards/protocol.ts'
-import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+} from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 
 /** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
 export type DraftPerson = { id: string; name: string; email?: string | undefined }

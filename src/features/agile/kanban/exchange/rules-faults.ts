@@ -1,4 +1,4 @@
-import { maxColumns, maxItems } from '#features/agile/kanban/boards/rules-state.ts'
+import { maxColumns, maxItems } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { Draft } from './rules-draft.ts'
 import { texts } from './rules-texts.ts'
 

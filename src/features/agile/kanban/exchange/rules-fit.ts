@@ -1,5 +1,5 @@
+import { clean, count, type LooseItem, type Notes } from './read/rules-loose.ts'
 import type { DraftItem } from './rules-draft.ts'
-import { clean, count, type LooseItem, type Notes } from './rules-loose.ts'
 
 const most = { title: 200, description: 20_000, entry: 200, entries: 50, links: 20, link: 1000, label: 40 }
 

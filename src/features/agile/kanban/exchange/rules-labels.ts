@@ -1,6 +1,6 @@
-import type { ColumnColor, Label } from '#features/agile/kanban/boards/protocol.ts'
+import type { ColumnColor, Label } from '#features/agile/kanban/boards/live/protocol.ts'
+import { clean, count, type Notes } from './read/rules-loose.ts'
 import { short } from './rules-fit.ts'
-import { clean, count, type Notes } from './rules-loose.ts'
 
 const mostLabels = 50
 const mostOnItem = 20

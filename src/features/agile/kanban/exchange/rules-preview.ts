@@ -1,6 +1,6 @@
-import type { Item, ItemKind, ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+import type { Item, ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { SourceKind } from './read/rules-source.ts'
 import type { Plan } from './rules-plan.ts'
-import type { SourceKind } from './rules-source.ts'
 
 const shownRows = 10
 const shownProblems = 50

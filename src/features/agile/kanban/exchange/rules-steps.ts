@@ -1,7 +1,7 @@
-import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
-import { timesAt } from '#features/agile/kanban/boards/rules-state.ts'
+import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
+import { timesAt } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type { LooseItem } from './read/rules-loose.ts'
 import type { DraftItem, DraftMove } from './rules-draft.ts'
-import type { LooseItem } from './rules-loose.ts'
 
 /** A column of the board to be made; null stands for its backlog. */
 export type Place = { id: string; status: ItemStatus } | null

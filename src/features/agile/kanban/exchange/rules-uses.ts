@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** What a list of another tool becomes: a column with a status, or the backlog. */
 export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const

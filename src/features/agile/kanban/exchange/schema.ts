@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { processes } from '#features/agile/kanban/boards/protocol.ts'
+import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { type Mapping, type TableField, tableFields } from './rules-fields.ts'
+import { type Mapping, type TableField, tableFields } from './read/rules-fields.ts'
 import { texts } from './rules-texts.ts'
 import { type ListUse, listUses } from './rules-uses.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { boardIdOf, policy } from '#features/agile/kanban/boards/api-command.ts'
 import { whole } from '#features/agile/kanban/boards/api-parts.ts'
+import { boardIdOf, policy } from '#features/agile/kanban/boards/live/api-command.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind, ItemStatus, Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemKind, ItemStatus, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /**
  * An item as its history is read. Times are milliseconds UTC.

@@ -1,4 +1,4 @@
-import type { Label, Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { Label, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { FlowReport } from './rules.ts'
 import type { FlowFigures } from './rules-metrics.ts'
 

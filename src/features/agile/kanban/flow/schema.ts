@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds } from '#features/agile/kanban/boards/protocol.ts'
+import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
 import { chartNames } from './rules.ts'
 
 /** Over how many days back one can look. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { boardIdOf, made, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { boardIdOf, made, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { CommentText, Paging } from '#features/agile/kanban/boards/schema.ts'
 import { scope } from '#kit/auth/session.ts'

@@ -8,9 +8,9 @@ import {
   made,
   policy,
   viewerFor,
-} from '#features/agile/kanban/boards/api-command.ts'
+} from '#features/agile/kanban/boards/live/api-command.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
-import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { ItemChange, ItemQuery, Rank } from '#features/agile/kanban/boards/schema.ts'
 import { scope } from '#kit/auth/session.ts'

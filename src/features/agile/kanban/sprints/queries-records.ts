@@ -1,8 +1,8 @@
 import type { RootDb } from '#db/client.ts'
-import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
-import { loadBoardRoom, sprintOf } from '#features/agile/kanban/boards/queries-live.ts'
-import { reportOf } from '#features/agile/kanban/boards/rules-sprints.ts'
-import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import { reportOf } from '#features/agile/kanban/boards/items/rules-sprints.ts'
+import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import { loadBoardRoom, sprintOf } from '#features/agile/kanban/boards/live/queries-live.ts'
+import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ScopeChange } from '#features/agile/kanban/boards/rules-state.ts'
+import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 
 /** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */

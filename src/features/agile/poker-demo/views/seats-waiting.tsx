@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Contours } from '#ui/contours.tsx'
 import { PokerCard } from '#ui/poker-card.tsx'
+import { Contours } from '#ui/shell/contours.tsx'
 
 /** The table as it will be: the colleagues' cards face down, and a free place. */
 export function SeatsWaiting({ names, you }: { names: readonly string[]; you: string }) {

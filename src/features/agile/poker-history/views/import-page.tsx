@@ -4,12 +4,12 @@ import { largestFile } from '#features/agile/poker-history/rules-file.ts'
 import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { maxFile } from '#ui/field-frame.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused: Refused | null }) {
   const t = useTranslations('pokerHistory')

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { ContentFields, type ContentProps } from './content-fields.tsx'
 
 type Props = ContentProps & {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Contours } from '#ui/contours.tsx'
+import { Contours } from '#ui/shell/contours.tsx'
 
 const columns = ['start', 'stop', 'continue'] as const
 const tops = { start: 'border-t-success', stop: 'border-t-danger', continue: 'border-t-info' }

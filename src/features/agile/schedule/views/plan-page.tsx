@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { MeetingFields, type MeetingProps } from './meeting-fields.tsx'
 
 type Props = MeetingProps & { tool: Tool; above: ReactNode }

@@ -13,7 +13,7 @@ import { DayText } from '#ui/day-text.tsx'
 import { DetailPage } from '#ui/detail.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChoiceField, DateField, LongField, NumberField } from '#ui/form.tsx'
-import { ListPanel } from '#ui/list-panel.tsx'
+import { ListPanel } from '#ui/list/list-panel.tsx'
 import { Table } from '#ui/table.tsx'
 
 export type CheckInPanelForm = { id: string | null; values: Record<string, string>; errors: Record<string, string> }

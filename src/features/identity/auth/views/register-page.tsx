@@ -5,8 +5,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { LegalLinks } from '#ui/legal-links.tsx'
 import { Link } from '#ui/link.tsx'
+import { LegalLinks } from '#ui/shell/legal-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
 type Props = {

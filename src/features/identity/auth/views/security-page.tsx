@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileTabs } from '#ui/profile-tabs.tsx'
+import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { WhosePassword } from './address-field.tsx'
 
 export type SecurityPageProps = {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileTabs } from '#ui/profile-tabs.tsx'
+import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { DeviceList, type KnownDevice } from './device-list.tsx'
 
 export type SignedIn = {

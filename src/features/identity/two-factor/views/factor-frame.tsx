@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 /** The heading that the pages of the second factor share. */
 export function FactorFrame({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
-import { WithoutScript } from '#ui/without-script.tsx'
+import { WithoutScript } from '#ui/shell/without-script.tsx'
 
 type Props = BacklogProps & { boards: { id: string; title: string }[] }
 

@@ -2,7 +2,7 @@ import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
 import { havePanel } from '#islands/boards/panel/part.tsx'
 import { Island } from '#ui/island.tsx'
-import { WithoutScript } from '#ui/without-script.tsx'
+import { WithoutScript } from '#ui/shell/without-script.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 
 havePanel(ItemPanel)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { paths } from '#src/paths.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 type Page = 'board' | 'backlog' | 'sprints' | 'deliveries' | 'events' | 'flow' | 'forecasts'
 type Props = {

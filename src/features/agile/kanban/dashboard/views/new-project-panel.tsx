@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { priorities, processes } from '#features/agile/kanban/boards/protocol.ts'
+import { priorities, processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

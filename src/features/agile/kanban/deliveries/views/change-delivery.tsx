@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead, Delivery } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead, Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { ListTodo, Package, PackagePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import { paths } from '#src/paths.ts'

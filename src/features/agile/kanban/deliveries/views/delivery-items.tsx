@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { DeliveryItem } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, ListTodo, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { DeliveryItem, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { paths } from '#src/paths.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Contours } from '#ui/contours.tsx'
+import { Contours } from '#ui/shell/contours.tsx'
 
 const columns = [
   { name: 'todo', top: 'border-t-edge', cards: ['one', 'two', 'three'] },

@@ -1,6 +1,6 @@
 import { CalendarArrowDown, ExternalLink, Flag, Package, Pencil, Sailboat, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardDay } from '#features/agile/kanban/events/rules.ts'
 import { DaySections } from '#features/agile/schedule/views/day-sections.tsx'
 import { paths } from '#src/paths.ts'

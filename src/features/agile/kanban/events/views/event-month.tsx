@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardDay } from '#features/agile/kanban/events/rules.ts'
 import { type Month, MonthTable } from '#features/agile/schedule/views/month-table.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,6 +1,6 @@
 import { CalendarArrowDown, CalendarDays, CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardDay, EventRow } from '#features/agile/kanban/events/rules.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'

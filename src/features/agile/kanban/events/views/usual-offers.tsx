@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { UsualType } from '#features/agile/kanban/events/rules-usual.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

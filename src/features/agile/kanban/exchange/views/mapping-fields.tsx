@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { tableFields } from '#features/agile/kanban/exchange/rules-fields.ts'
+import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { noteKinds } from '#features/agile/kanban/exchange/rules-loose.ts'
+import { noteKinds } from '#features/agile/kanban/exchange/read/rules-loose.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'

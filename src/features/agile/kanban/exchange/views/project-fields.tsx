@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { processes } from '#features/agile/kanban/boards/protocol.ts'
+import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

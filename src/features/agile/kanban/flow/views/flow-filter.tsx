@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { itemKinds, type Label } from '#features/agile/kanban/boards/protocol.ts'
+import { itemKinds, type Label } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ItemKind } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ChartName } from '#features/agile/kanban/flow/rules.ts'
 import { paths } from '#src/paths.ts'
 

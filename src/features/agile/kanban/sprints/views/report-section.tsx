@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ReportItem, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import type { ReportItem, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,6 +1,6 @@
 import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintFigures, Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** Days and amounts as the reader's language writes them. */
 export function useDays() {

@@ -1,0 +1,36 @@
+import { type Item, type Person, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import type { LaneKind } from '#features/agile/kanban/boards/rules-look.ts'
+
+/** A row across all columns. `id` is a person's, a priority or an item's; '' for those without, and where there are no lanes. */
+export type Lane = { id: string; title: string; itemId?: string; personId?: string }
+type Board = { items: readonly Item[]; people: readonly Person[] }
+
+/** The lane that an item stands in. One that is given to several people stands with the first. */
+export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
+  if (lanes === 'assignee') return assignees[0] ?? ''
+  if (lanes === 'priority') return priority
+  return lanes === 'parent' ? (parentId ?? '') : ''
+}
+
+/** The lanes of a board in their order; those without anybody or anything come last. Titles of '' and of priorities are the reader's. */
+export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
+  const rest = { id: '', title: '' }
+  if (lanes === 'none') return [rest]
+  if (lanes === 'priority') return priorities.map(id => ({ id, title: id }))
+  const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneOf(item, lanes)))
+  if (lanes === 'assignee')
+    return [...people.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, title: name, personId: id })), rest]
+  const parents = items.filter(({ id }) => used.has(id)).sort((a, b) => a.number - b.number)
+  return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), rest]
+}
+
+/** What becomes of an item that is put into another lane; null where nothing does. */
+export function changesFor(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
+  const from = laneOf(item, lanes)
+  if (lanes === 'none' || from === to) return null
+  if (lanes === 'priority') return { priority: to as Item['priority'] }
+  if (lanes === 'parent') return { parentId: to || null }
+  const others = item.assignees.filter(id => id !== from && id !== to)
+  return { assignees: to ? [to, ...others] : [] }
+}

@@ -1,0 +1,128 @@
+import type { ActivityQuery } from '#features/agile/kanban/boards/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { type ActivityWord, wordOf } from './rules-activity.ts'
+
+/** The record that a command of somebody made, by the id of the command. Fails with not_found where it made none. */
+export async function idMadeBy(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  { actorId, commandId }: { actorId: string; commandId: string },
+  noun: string,
+): Promise<string> {
+  const sql = `select payload ->> ? as id from session_events
+    where account_id = ? and session_id = ? and actor_id = ? and command_id = ? order by seq limit 1`
+  const [row] = await db.run<{ id: string | null }>(sql, [`${noun}Id`, accountId, boardId, actorId, commandId])
+  return row?.id ?? fail('not_found')
+}
+
+const ofPayload = (name: string) => `(e.payload ->> '${name}')`
+const titleOf = (name: string) =>
+  `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${ofPayload(name)})`
+
+const quiet = `('people.set', 'items.respaced')`
+const select = `select e.rowid as place, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
+  coalesce(${ofPayload('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
+  i.number as itemNumber, i.title as itemTitle, ${titleOf('from')} as fromTitle, ${titleOf('to')} as toTitle,
+  ${titleOf('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
+from session_events e join boards b on b.account_id = e.account_id and b.id = e.session_id
+left join users u on u.id = coalesce(${ofPayload('by')}, e.actor_id)
+left join board_items i on i.account_id = e.account_id and i.id = ${ofPayload('itemId')}
+left join sprints s on s.account_id = e.account_id and s.id = ${ofPayload('sprintId')}
+left join deliveries d on d.account_id = e.account_id and d.id = ${ofPayload('deliveryId')}
+where e.account_id = ?1 and b.deleted_at is null and e.type not in ${quiet}`
+const ofBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
+// Many things happen in one millisecond: among them the later row comes first.
+const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
+  (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
+order by e.at desc, e.rowid desc limit ?4`
+
+type Stored = {
+  place: number
+  seq: number
+  type: string
+  at: number
+  payload: string
+  boardId: string
+  board: string
+  actorId: string
+  actorName: string | null
+  itemNumber: number | null
+  itemTitle: string | null
+  fromTitle: string | null
+  toTitle: string | null
+  columnTitle: string | null
+  sprintName: string | null
+  deliveryTitle: string | null
+}
+type Named = { id: string; title: string }
+
+/** Something that happened on a board. `message` is in the reader's language; `at` in milliseconds UTC. */
+export type BoardActivity = {
+  id: string
+  seq: number
+  type: string
+  message: string
+  at: number
+  board: Named
+  /** Null: the server, or somebody who is gone. */
+  user: { id: string; name: string } | null
+  item: (Named & { number: number }) | null
+  /** Of a move: the columns, where null is the backlog. */
+  from?: Named | null
+  to?: Named | null
+  fields?: string[]
+}
+
+export type SayActivity = (word: ActivityWord | 'backlog', values: Record<string, string>) => string
+
+/**
+ * What happened on a board (of all of the account where none is named), the latest first. `nextBefore` asks for what was
+ * before it; null at the end.
+ */
+export async function listActivity(
+  { db, accountId }: AccountScope,
+  boardId: string | null,
+  { limit, before }: ActivityQuery,
+  say: SayActivity,
+) {
+  const sql = select + (boardId === null ? ofAccount : ofBoard)
+  const rows = await db.run<Stored>(sql, [accountId, boardId, before ?? null, limit + 1])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const nextBefore = rows.length > limit && last ? (boardId === null ? last.place : last.seq) : null
+  const items = shown.map(row => entryOf(row, say))
+  return { items, limit, nextBefore }
+}
+
+function entryOf(row: Stored, say: SayActivity): BoardActivity {
+  const payload = JSON.parse(row.payload) as Record<string, unknown>
+  const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
+  const column = (key: 'from' | 'to', title: string | null): Named | null =>
+    typeof payload[key] === 'string' ? { id: payload[key], title: title ?? '' } : null
+  const isMove = type === 'item.moved'
+  const item = itemNumber === null ? null : { id: String(payload.itemId), number: itemNumber, title: row.itemTitle! }
+  const from = column('from', row.fromTitle)
+  const to = column('to', row.toTitle)
+  const backlog = () => say('backlog', {})
+  const name = row.sprintName ?? row.deliveryTitle ?? row.columnTitle ?? payload.name ?? payload.title ?? row.board
+  const message = say(wordOf(type, payload), {
+    item: item ? `#${item.number} ${item.title}` : '',
+    from: isMove ? (from?.title ?? backlog()) : '',
+    to: isMove ? (to?.title ?? backlog()) : '',
+    name: String(name),
+    reason: String(payload.reason ?? ''),
+  })
+  return {
+    id: `${boardId}:${seq}`,
+    seq,
+    type,
+    message,
+    at,
+    board: { id: boardId, title: row.board },
+    item,
+    user: actorName === null ? null : { id: actorId, name: actorName },
+    ...(isMove && { from, to }),
+    ...(Array.isArray(payload.fields) && { fields: payload.fields as string[] }),
+  }
+}

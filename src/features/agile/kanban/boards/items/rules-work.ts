@@ -1,0 +1,21 @@
+import { columnDecisions } from '#features/agile/kanban/boards/columns/rules-columns.ts'
+import type { AnyCommand, Decision } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import type { Actor, BoardFact, BoardState, RuleContext } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { commentDecisions } from '#features/agile/kanban/boards/rules-board.ts'
+import { itemDecisions } from './rules-items.ts'
+import { labelDecisions } from './rules-labels.ts'
+import { moveDecisions } from './rules-moves.ts'
+
+const decisions: Partial<Record<AnyCommand['type'], unknown>> = {
+  ...columnDecisions,
+  ...itemDecisions,
+  ...moveDecisions,
+  ...commentDecisions,
+  ...labelDecisions,
+}
+
+/** The same as `decide` for what is done on the board's own page; [] for all else. What a page does not need it does not load. */
+export function decideWork(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
+  const decision = decisions[command.type] as Decision<AnyCommand['type']> | undefined
+  return decision ? decision(state, actor, command as never, context) : []
+}

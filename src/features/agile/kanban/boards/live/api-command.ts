@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { idMadeBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
+import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
+import { roomDoor } from '#features/agile/rooms/api-command.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { checksBody, hasNul } from '#kit/http/validate.ts'
+import type { CommandOutcome } from '#kit/rooms.ts'
+import { actOnBoard, isStale } from './commands-room.ts'
+import type { BoardView } from './protocol.ts'
+import { BoardCommand, type BoardCommandType } from './protocol-commands.ts'
+import { refusals } from './rules-refusals.ts'
+
+type C = Context<AppEnv>
+
+const door = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
+
+/** While the account's agile tools are on. */
+export const policy = { auth: 'user', page: 'boards' } as const
+
+export const boardIdOf = (c: C): string => c.req.param('id') ?? ''
+export const viewerFor = (c: C) => memberViewer(sessionOf(c))
+
+/** The records of a board that a call is about, and how one is read. */
+const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
+type Noun = keyof typeof readers
+
+const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
+
+/** The record as the events leave it; read where they do not tell. */
+function recordIn({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
+  const told = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
+  return id === null ? told[0] : told.findLast(record => record.id === id)
+}
+
+/**
+ * One frame of the caller in the board of the path. Where somebody else was quicker it fails with conflict, with both
+ * states: `yours`, what was sent, and `current`, the record as it is now.
+ */
+export async function act(c: C, frame: BoardCommand, about?: { noun: Noun; id: string }): Promise<CommandOutcome> {
+  try {
+    return await actOnBoard(c.var.parts, scope(c), boardIdOf(c), viewerFor(c), frame)
+  } catch (thrown) {
+    if (!isStale(thrown) || !about) throw thrown
+    const { id: _, type: __, ...yours } = frame
+    const data = { reason: 'stale', yours, current: await read(c, about.noun, about.id) }
+    throw new Failure('conflict', refusals.stale[1], { data })
+  }
+}
+
+/** The frame of a command from the body and the path, as `roomDoor` reads it. */
+export async function frameOf(c: C, type: BoardCommandType): Promise<BoardCommand> {
+  if (hasNul(await c.req.text())) fail('invalid')
+  return door.frameOf(c, type)
+}
+
+/** One command on one record, which the path names: answers with the sequence number, the events and the record. */
+export const changed = (type: BoardCommandType, noun: Noun) => async (c: C) => {
+  const frame = await frameOf(c, type)
+  const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
+  return answer(c, await act(c, frame, { noun, id }), { noun, id })
+}
+
+/** Reads what an answer holds besides the outcome: the record with all that hangs on it. */
+type Whole = (c: C, id: string) => Promise<object>
+
+export async function answer(
+  c: C,
+  outcome: CommandOutcome,
+  { noun, id }: { noun: Noun; id: string },
+  whole: Whole = async () => ({ [noun]: recordIn(outcome, noun, id) ?? (await read(c, noun, id)) }),
+) {
+  return c.json({ success: true, data: { ...outcome, ...(await whole(c, id)) } })
+}
+
+/** One command that makes a record: answers with it as well, also when the request is repeated. */
+export const made = (type: BoardCommandType, noun: Noun, whole?: Whole) => async (c: C) => {
+  const frame = await frameOf(c, type)
+  const outcome = await act(c, frame)
+  const by = { actorId: scope(c).actorId, commandId: frame.id }
+  const record =
+    recordIn(outcome, noun, null) ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
+  const { id } = record as { id: string }
+  return c.json({ success: true, data: { ...outcome, id, ...(whole ? await whole(c, id) : { [noun]: record }) } }, 201)
+}
+
+/** One command that answers with the sequence number and the events alone. */
+export const command = (type: BoardCommandType) =>
+  checksBody(async (c: C) => c.json({ success: true, data: await act(c, await frameOf(c, type)) }))

@@ -1,0 +1,90 @@
+import { decide } from '#features/agile/kanban/boards/rules.ts'
+import { isPlayed, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
+import type { LiveFeature } from '#kit/live/feature.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { boardStatements } from './commands-live.ts'
+import { ownView, payloadOf, project, sharedView, viewFor } from './live-view.ts'
+import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
+import { loadBoardRoom } from './queries-live.ts'
+import { apply, draftOf } from './rules-apply.ts'
+import { type AnyCommand, Stale } from './rules-guards.ts'
+import { refusals } from './rules-refusals.ts'
+import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
+
+function parse(frame: unknown, viewer: Viewer): AnyCommand {
+  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
+    return fail('bad_request', 'A frame is one JSON object.')
+  }
+  const parsed = (viewer.kind === 'system' ? BoardSystemCommand : BoardCommand).safeParse(frame)
+  if (parsed.success) return parsed.data
+  const fields = fieldErrors(parsed.error.issues)
+  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
+}
+
+/** The rules know no failures of the kit: what they refuse becomes one here. What is stale comes with what is there now. */
+function orFail<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (thrown) {
+    if (thrown instanceof Stale) {
+      const [code, message] = refusals.stale
+      throw new Failure(code, message, { data: { reason: 'stale', current: thrown.current } })
+    }
+    if (!(thrown instanceof RuleViolation)) throw thrown
+    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+  }
+}
+
+const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
+  const { kind, userId, name } = viewer
+  return { kind, userId, name, rights: rightsOf(viewer, board) }
+}
+
+/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+function playDemo(state: BoardState, moment: RuleContext): BoardFact[] {
+  const move = nextDemoMove(state)
+  if (!move || move.at > moment.now) return []
+  const { as, itemId, columnId } = move
+  const name = state.people.get(as)?.name ?? ''
+  const frame = { id: 'demo', type: 'item:move', itemId, columnId, afterId: null, changes: { assignees: [as] } }
+  const command = BoardCommand.parse(frame)
+  return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, moment)
+}
+
+/** What somebody made names the command that made it: their own page then knows that it has come. */
+const named = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
+  kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
+
+/** What makes a room a board. */
+export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
+  party: 'board',
+  load: loadBoardRoom,
+  parse,
+  decide: (state, viewer, command, moment) =>
+    orFail(() => named(decide(state, actorOf(viewer, state), command, moment), command, viewer)),
+  settle: () => [],
+  nextWake: state => nextDemoMove(state)?.at ?? null,
+  wake: (state, moment) => orFail(() => playDemo(state, moment)),
+  isPlayed: (_, userId) => isPlayed(userId),
+  watchesPresence: () => false,
+  draftOf,
+  apply,
+  statements: boardStatements,
+  payloadOf,
+  viewFor,
+  sharedView,
+  ownView,
+  project: (_, fact) => project(fact),
+  projectOwn: () => null,
+  admit(state, viewer) {
+    if (state.board.deletedAt !== null || viewer.kind !== 'member') fail('not_found')
+  },
+  seats: state => state.people.keys(),
+  personOf: (_, userId) => userId,
+  seatOfPerson: (_, personId) => personId,
+  seatChange: () => null,
+}

@@ -1,0 +1,195 @@
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type {
+  Attachment,
+  BoardHead,
+  ChecklistEntry,
+  Column,
+  Comment,
+  Delivery,
+  Item,
+  ItemStatus,
+  Label,
+  Person,
+  Rights,
+  Sprint,
+} from './protocol.ts'
+
+export const maxColumns = 20
+export const maxItems = 5000
+export const maxSprints = 300
+export const maxDeliveries = 200
+/** How many items a column is to hold unless somebody says otherwise. */
+export const defaultWipLimit = 5
+
+/** An item as a sprint's report names it for ever. */
+export type ReportItem = { id: string; number: number; title: string; points: number | null; isDone: boolean }
+export type SprintReport = Record<'committed' | 'added' | 'removed' | 'completed' | 'open', ReportItem[]>
+
+export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COMPLETED' | 'REOPENED'
+/** How the scope of a running sprint changed; `points` are the item's after it. */
+export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
+
+/** What entered and left a running sprint, and what was done and put away: the report at its end is made of it. */
+export type Scope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; away: ReportItem[] }
+export const noScope: Scope = { committed: [], added: [], removed: [], away: [] }
+
+/** What an item has where nothing is said of it. */
+export const blankItem = {
+  kind: 'STORY',
+  parentId: null,
+  points: null,
+  assignees: [] as string[],
+  labels: [] as string[],
+  priority: 'MEDIUM',
+  dueDate: null,
+  sprintId: null,
+  deliveryId: null,
+  checklist: [] as ChecklistEntry[],
+  attachments: [] as Attachment[],
+  blockedAt: null,
+  blockedReason: '',
+  comments: 0,
+  version: 1,
+} as const satisfies Partial<Item>
+
+/** A board as its room holds it: all that is not archived. Records are never changed in place, only replaced. */
+export type BoardState = {
+  board: BoardHead & { accountId: string; lastNumber: number; deletedAt: number | null }
+  labels: Label[]
+  columns: Map<string, Column>
+  items: Map<string, Item>
+  sprints: Map<string, Sprint>
+  deliveries: Map<string, Delivery>
+  people: Map<string, Person>
+  /** Of the running sprint; null where none runs. */
+  scope: Scope | null
+  /** Comments that were removed while the room was open: two may ask for it at once. */
+  goneComments?: ReadonlySet<string>
+}
+
+/** Who acts, as the server verified them. */
+export type Actor = { kind: 'member' | 'guest' | 'system'; userId: string | null; name: string; rights: Rights }
+
+/** The world outside the state, handed in. Times are milliseconds UTC. */
+export type RuleContext = { now: number; newId(prefix: string): string }
+
+type By = { actorId: string | null; at: number }
+/** What is stored of an item beside the item itself; never sent. */
+type Scoped = { scope?: ScopeEntry[] }
+/** The command that made it. */
+type Named = { commandId?: string }
+
+/** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
+type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
+
+/** The story of planning poker that an item was made of. */
+type StoryLink = { id: string; estimatedAt: number | null }
+
+/** What has happened, with all that is needed to apply and to store it. */
+export type BoardFact =
+  | { type: 'board.updated'; board: BoardHead; actorId: string | null }
+  | { type: 'board.deleted'; actorId: string | null; at: number }
+  | { type: 'board.restored'; actorId: string | null }
+  | { type: 'labels.set'; labels: Label[] }
+  | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
+  | { type: 'column.removed'; columnId: string; at: number }
+  | ({ type: 'item.added'; item: Item; toStatus: ItemStatus; description: string; story?: StoryLink } & By &
+      Scoped &
+      Named)
+  | ({ type: 'item.edited'; item: Item; fields: string[] } & By & Scoped)
+  | ({ type: 'item.described'; item: Item; description: string } & By)
+  | ({ type: 'item.moved'; item: Item; changes: Partial<Item> } & Way & By & Scoped)
+  | ({ type: 'item.blocked'; item: Item } & By)
+  | ({ type: 'item.unblocked'; item: Item; since: number } & By)
+  | ({ type: 'item.archived' | 'item.removed'; itemId: string } & By & Scoped)
+  | ({ type: 'item.restored'; item: Item } & Way & By & Scoped)
+  | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
+  | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
+  | ({ type: 'comment.edited'; item: Item; commentId: string; content: string } & By)
+  | { type: 'comment.removed'; item: Item; commentId: string; actorId: string | null }
+  | ({ type: 'sprint.added' | 'sprint.edited'; sprint: Sprint } & Named)
+  | ({ type: 'sprint.started'; sprint: Sprint; committed: ReportItem[] } & By & Scoped)
+  | ({ type: 'sprint.completed'; sprint: Sprint; report: SprintReport } & By)
+  | { type: 'sprint.removed'; sprintId: string }
+  | ({ type: 'delivery.added' | 'delivery.edited'; delivery: Delivery } & Named)
+  | { type: 'delivery.removed'; deliveryId: string }
+  | { type: 'people.set'; people: Person[] }
+
+/** Whether a move finished an item, or opened it again. */
+export const isDoneChange = ({ item, fromStatus }: Extract<BoardFact, { type: 'item.moved' }>): boolean =>
+  (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
+
+type Placed = Pick<BoardState, 'columns' | 'items'>
+
+/** The columns from left to right. */
+export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
+  [...columns.values()].sort(byOrder)
+
+/** Whether nothing could be finished without a column. */
+export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { id, status }: Column): boolean =>
+  status === 'COMPLETE' && ![...columns].some(other => other.id !== id && other.status === 'COMPLETE')
+
+/** The items of a column (null: of the backlog) from the top. */
+export const itemsIn = ({ items }: Pick<BoardState, 'items'>, columnId: string | null): Item[] =>
+  [...items.values()].filter(item => item.columnId === columnId).sort(byOrder)
+
+/** How many items are in a column (null: in the backlog). */
+export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string | null): number {
+  let count = 0
+  for (const item of items.values()) if (item.columnId === columnId) count++
+  return count
+}
+
+/** The status of what is in a column; what is in the backlog is still to do. */
+export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: string | null): ItemStatus =>
+  (columnId !== null && columns.get(columnId)?.status) || 'TODO'
+export const statusOf = (state: Placed, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
+
+/** The sprint that runs; null where none does. */
+export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
+  [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
+
+/** How many days from one day to another, as the calendar says them. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export const sumOfPoints = (items: Iterable<{ points: number | null }>): number => {
+  let sum = 0
+  for (const { points } of items) sum += points ?? 0
+  return sum
+}
+
+/** An item as a report names it, as it is now. */
+export const reportItem = (state: Placed, item: Item): ReportItem => {
+  const { id, number, title, points } = item
+  return { id, number, title, points, isDone: statusOf(state, item) === 'COMPLETE' }
+}
+
+const hour = 3_600_000
+
+/**
+ * The times of an item that comes to a status: work starts when it first becomes active, ends when it is complete, and
+ * goes on from the same start when it is opened again. Hours are counted from start to end, as the clock runs; an item
+ * that never was active has none.
+ */
+export function timesAt(
+  item: Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>,
+  status: ItemStatus,
+  now: number,
+): Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'> {
+  if (status === 'COMPLETE') {
+    if (item.workCompletedAt !== null) return item
+    const { workStartedAt } = item
+    return { workStartedAt, workCompletedAt: now, cycleTime: hoursBetween(workStartedAt, now) }
+  }
+  const workStartedAt = status === 'ACTIVE' ? (item.workStartedAt ?? now) : item.workStartedAt
+  return { workStartedAt, workCompletedAt: null, cycleTime: null }
+}
+
+/** Hours from one moment to another, to two digits, and never below 0; null where work never began. */
+export const hoursBetween = (start: number | null, end: number): number | null =>
+  start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
+
+/** Whether a column holds more than it is to; never one without a limit. */
+export const isOverLimit = ({ wipLimit }: Pick<Column, 'wipLimit'>, count: number): boolean =>
+  wipLimit !== null && count > wipLimit

@@ -1,0 +1,219 @@
+import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { blankItem } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
+import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
+import type { CsvTable } from '#kit/csv.ts'
+import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
+import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
+import { alike, type Mapping, type TableField, tableFields } from './rules-fields.ts'
+import { clean, type Loose, type LooseItem } from './rules-loose.ts'
+import { mapInTurns, type Turns } from './rules-turns.ts'
+
+const reasons = [
+  'noTitle',
+  'unclosed',
+  'points',
+  'kind',
+  'priority',
+  'due',
+  'created',
+  'started',
+  'done',
+  'parent',
+  'archived',
+] as const
+/** What is wrong with a line: without a title, or cut off, it becomes no item; otherwise only a value is not understood. */
+export type Problem = { line: number; reason: (typeof reasons)[number]; value: string; isLeftOut: boolean }
+
+export type TableReading = {
+  mapping: Mapping
+  /** Whether columns that nothing is read from go into the description under their names. */
+  keepRest: boolean
+  /** The time zone of dates that say none. */
+  zone: string
+  /** Whether somebody of the account is called so: a name may hold a comma. */
+  isPerson: (text: string) => boolean
+  /** The tool, as the author of what nobody signed. */
+  source: string
+}
+
+const moreKinds: typeof kindNames = {
+  improvement: 'STORY',
+  'new feature': 'STORY',
+  enhancement: 'STORY',
+  requirement: 'STORY',
+  initiative: 'EPIC',
+  spike: 'TASK',
+  chore: 'TASK',
+  'sub task': 'TASK',
+  incident: 'BUG',
+  issue: 'TASK',
+  'epic story': 'EPIC',
+}
+const morePriorities: typeof priorityNames = {
+  urgent: 'HIGH',
+  p0: 'HIGH',
+  p1: 'HIGH',
+  p2: 'MEDIUM',
+  p3: 'LOW',
+  p4: 'LOW',
+  none: 'MEDIUM',
+  'no priority': 'MEDIUM',
+  'not prioritized': 'MEDIUM',
+}
+
+/** A table as items: one line after the other, with what of it was not understood. Nothing of that is lost. */
+export function* fromTable(
+  table: CsvTable,
+  reading: TableReading,
+): Turns<{ loose: Loose; problems: Problem[]; rest: number }> {
+  const header = table.records[0]?.cells ?? []
+  const below = table.records.slice(1)
+  const { mapping, zone, source } = reading
+  const places = Object.fromEntries(tableFields.map(field => [field, alike(header, mapping[field], field)])) as Record<
+    TableField,
+    number[]
+  >
+  const statusAt = statusColumn(header, below, mapping.status)
+  const used = new Set([...Object.values(places).flat(), ...(statusAt === null ? [] : [statusAt])])
+  const others = header.flatMap((name, at) =>
+    !used.has(at) && below.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
+  )
+  const texts = (cells: readonly string[], field: TableField) =>
+    places[field].map(at => clean(plain(cells[at] ?? '')).trim()).filter(Boolean)
+  const dayPlace = {} as Record<'due' | 'created' | 'started' | 'done', DayPlace>
+  for (const field of ['due', 'created', 'started', 'done'] as const) {
+    yield
+    dayPlace[field] = dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))
+  }
+  yield
+  const names = namesOf(
+    header,
+    below,
+    row => texts(row, 'key')[0] ?? '',
+    row => texts(row, 'title')[0] ?? '',
+  )
+  yield
+  const problems: Problem[] = []
+  const lists = new Map<string, { title: string; said?: ListUse }>()
+  const people = new Map<string, { id: string; name: string; email?: string | undefined }>()
+
+  const made = yield* mapInTurns(below, ({ line, cells }, index): LooseItem[] => {
+    const first = (field: TableField) => texts(cells, field)[0] ?? ''
+    const last = (field: TableField) => texts(cells, field).at(-1) ?? null
+    const title = first('title')
+    const isCut = table.unclosed !== null && index === below.length - 1
+    if (title === '' || isCut) {
+      const value = title || cells.join(' ').trim().slice(0, 80)
+      problems.push({ line, reason: isCut ? 'unclosed' : 'noTitle', value, isLeftOut: true })
+      return []
+    }
+    const kept: string[] = []
+    /** What a cell says; a text that says nothing here stays in the description. */
+    function known<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
+      const text = first(field)
+      if (text === '') return null
+      const found = find(text) ?? null
+      if (found !== null) return found
+      problems.push({ line, reason: field, value: text.slice(0, 80), isLeftOut: false })
+      kept.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
+      return null
+    }
+    const moment = (field: 'created' | 'started' | 'done') =>
+      known(field, text => momentIn(text, zone, dayPlace[field]))
+    const status = first('status')
+    const said = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
+    if (status !== '' && !lists.has(status.toLowerCase()))
+      lists.set(status.toLowerCase(), { title: status, ...(said && { said }) })
+    const putAway = known('archived', text =>
+      isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
+    )
+    const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
+    const named = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
+    for (const name of named) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
+    const { good: links, rest } = linksIn(texts(cells, 'links'))
+    kept.push(...rest)
+    const key = first('key')
+    const item = {
+      ...blankItem,
+      key: `row ${index}`,
+      line,
+      number: numberIn(key),
+      title: /^[\p{L}][\p{L}\d_]*-\d+$/u.test(key) && !title.startsWith(key) ? `${key} ${title}` : title,
+      kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
+      list: status === '' ? null : status.toLowerCase(),
+      points: known('points', pointsIn),
+      people: named,
+      labels: texts(cells, 'labels').flatMap(readList),
+      priority: known('priority', text => meant(priorityNames, text) ?? meant(morePriorities, text)) ?? 'MEDIUM',
+      dueDate: known('due', text => dayIn(text, dayPlace.due)),
+      checklist: texts(cells, 'checklist').flatMap(checklistIn),
+      links,
+      comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
+      sprint: last('sprint'),
+      delivery: last('delivery'),
+      parent: known('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
+      createdAt: moment('created'),
+      startedAt: moment('started'),
+      completedAt: moment('done'),
+      changedAt: null,
+      history: [] as LooseItem['history'],
+      isArchived: putAway !== null && putAway !== 'no',
+      ...(typeof putAway === 'number' && { archivedAt: putAway }),
+      ...(blocked && { blocked }),
+    } as const
+    const also = reading.keepRest
+      ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${plain(cells[at]!).trim()}`] : []))
+      : []
+    return [
+      {
+        ...item,
+        description: [texts(cells, 'description').join('\n\n'), [...kept, ...also].join('\n')]
+          .filter(Boolean)
+          .join('\n\n'),
+      },
+    ]
+  })
+  const items = made.flat()
+  const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
+  const uses = guessUses(found)
+  const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)
+  const loose = {
+    title: '',
+    description: '',
+    lists: found.sort((a, b) => rank(a) - rank(b)),
+    people: [...people.values()],
+    labels: [],
+    items,
+  }
+  return { loose, problems, rest: others.length }
+}
+
+/** The people whom a cell names. Jira has one assignee a cell, under a name that may hold a comma. */
+function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
+  if (isPerson(cell)) return [cell]
+  const each = readList(cell)
+  const isOne = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)
+  return isOne && !each.some(isPerson) ? [cell] : each
+}
+
+/** The lines by what other lines may call them: their keys, their numbers in the other tool, and their titles. */
+function namesOf(
+  header: readonly string[],
+  below: CsvTable['records'],
+  keyOf: (cells: string[]) => string,
+  titleOf: (cells: string[]) => string,
+): Map<string, string> {
+  const names = new Map<string, string>()
+  const idAt = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
+  const put = (name: string | undefined, index: number) => {
+    const plainName = name?.trim().toLowerCase().replace(/^#/, '')
+    if (plainName && !names.has(plainName)) names.set(plainName, `row ${index}`)
+  }
+  for (const [index, { cells }] of below.entries()) put(keyOf(cells), index)
+  for (const [index, { cells }] of below.entries()) put(cells[idAt], index)
+  for (const [index, { cells }] of below.entries()) put(titleOf(cells), index)
+  return names
+}

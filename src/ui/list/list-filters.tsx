@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Choice } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ListAddress } from './list-page.tsx'
+import type { ListColumn } from './list-table.tsx'
+
+/** A choice that narrows the list down; `all` is the text of no choice. */
+export type ListFilter = { name: string; label: string; all: string; options: readonly Choice[] }
+
+type Props<Row, State> = ListAddress<State> & { filters: ListFilter[]; columns: ListColumn<Row>[] }
+
+/** Applies on change where scripts run; the button is there for everyone else. On a phone it also has the sorting. */
+export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
+  const { path, state, query, filters, columns } = props
+  const t = useTranslations('ui.list')
+  const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
+  const sortable = columns.filter(({ sortKey }) => sortKey)
+  return (
+    <search>
+      <form action={path} data-apply-on-change="" className="flex flex-wrap items-end gap-3">
+        <Field
+          type="search"
+          id="filter-q"
+          name="q"
+          label={t('search')}
+          defaultValue={state.q}
+          maxLength={120}
+          className="min-w-44 flex-1"
+        />
+        {filters.map(({ name, label, all, options }) => (
+          <Select
+            key={name}
+            id={`filter-${name}`}
+            name={name}
+            label={label}
+            defaultValue={chosen(name)}
+            className="min-w-36 max-sm:flex-1"
+          >
+            <option value="">{all}</option>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {sortable.length > 0 && (
+          <Select
+            id="filter-sort"
+            name="sort"
+            label={t('sort')}
+            defaultValue={state.sort}
+            className="min-w-36 max-sm:flex-1 md:hidden"
+          >
+            {sortable.map(({ sortKey, header }) => (
+              <option key={sortKey} value={sortKey}>
+                {header}
+              </option>
+            ))}
+          </Select>
+        )}
+        {query.orderOf(state) !== query.orderOf({ ...state, order: undefined }) && (
+          <input type="hidden" name="order" value={query.orderOf(state)} />
+        )}
+        <Button variant="secondary" icon={Search} className="without-script">
+          {t('apply')}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
+import { type ListForm, ListPanel } from './list-panel.tsx'
+import { type ListColumn, ListTable, type RowAction } from './list-table.tsx'
+
+export type ListRow = { id: string; name: string }
+export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: number }
+export type ListAddress<State> = {
+  path: string
+  state: State
+  /** What `listQuery` made: how the state is written into an address and which order a sort key has. */
+  query: {
+    write(state: Partial<State>, change?: Partial<State>): string
+    orderOf(state: State): 'asc' | 'desc'
+    sortBy(state: State, key: string): object
+    isFiltered(state: Partial<State>): boolean
+  }
+}
+
+type Props<Row extends ListRow, State> = ListAddress<State> & {
+  title: string
+  description: string
+  icon: Icon
+  /** Names the table for screen readers. */
+  caption: string
+  /** The texts before there is any row. */
+  empty: { title: string; text: string }
+  /** The button that opens the form; null where the reader cannot create. */
+  create: string | null
+  rows: Rows<Row>
+  columns: ListColumn<Row>[]
+  filters?: ListFilter[]
+  /** The address of a row's own page; where there is none the name opens nothing. */
+  canEdit?: (row: Row) => boolean
+  actions?: (row: Row) => RowAction[]
+  notice: ListNotice | null
+  form: ListForm | null
+  /** Between the header and the list, such as tabs. */
+  above?: ReactNode
+  /** Behind the list, such as figures: the first row stays on the first screen. */
+  below?: ReactNode
+  headerActions?: ReactNode
+}
+
+/** The page of a list: header, filters, table, pages, both empty states, and a form at its side. */
+export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
+  props: Props<Row, State>,
+) {
+  const { title, description, icon, rows, empty, create, notice, form, above, below, headerActions } = props
+  const { path, state, query } = props
+  const isEmpty = rows.total === 0 && !query.isFiltered(state)
+  const back = path + query.write(state, { page: state.page } as Partial<State>)
+  const opening = `${back}${back.includes('?') ? '&' : '?'}panel=`
+  const createLink = create !== null && (
+    <ButtonLink href={`${opening}new`} icon={Plus}>
+      {create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <div inert={form !== null}>
+        <PageHeader
+          title={title}
+          description={description}
+          actions={
+            (headerActions || (!isEmpty && createLink)) && (
+              <>
+                {headerActions}
+                {!isEmpty && createLink}
+              </>
+            )
+          }
+        />
+        {above}
+        {notice && <ListNoticeAlert notice={notice} path={path} back={back} />}
+        {isEmpty ? (
+          <EmptyState icon={icon} title={empty.title} actions={createLink}>
+            {empty.text}
+          </EmptyState>
+        ) : (
+          <section aria-label={props.caption} className="grid min-w-0 gap-4">
+            <ListFilters {...props} filters={props.filters ?? []} />
+            {rows.total > 0 ? (
+              <Card as="div" flush>
+                <ListTable {...props} back={back} opening={opening} />
+              </Card>
+            ) : (
+              <NoMatch icon={icon} path={path} />
+            )}
+            <Pagination {...rows} href={page => path + query.write(state, { page } as Partial<State>)} />
+          </section>
+        )}
+        {below}
+      </div>
+      {form && <ListPanel form={form} path={path} back={back} />}
+    </>
+  )
+}
+
+function NoMatch({ icon, path }: { icon: Icon; path: string }) {
+  const t = useTranslations('ui.list')
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('noMatch')}
+      actions={
+        <ButtonLink href={path} variant="secondary">
+          {t('clearFilters')}
+        </ButtonLink>
+      }
+    >
+      {t('noMatchText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Icon } from '#ui/icon.ts'
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import { Table } from '#ui/table.tsx'
+import type { ListAddress, ListRow, Rows } from './list-page.tsx'
+
+export type ListColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  wideOnly?: boolean | 'xl'
+  /** The sort key of `listQuery` that a click on the header sorts by. */
+  sortKey?: string
+}
+/** A button in the menu of a row; `id` is the action's name in `listPages`. */
+export type RowAction = { id: string; label: string; icon: Icon; danger?: boolean }
+
+type Props<Row, State> = ListAddress<State> & {
+  caption: string
+  rows: Rows<Row>
+  columns: ListColumn<Row>[]
+  canEdit?: (row: Row) => boolean
+  actions?: (row: Row) => RowAction[]
+  back: string
+  /** The list's address up to the name of a panel. */
+  opening: string
+}
+
+export function ListTable<Row extends ListRow, State extends { sort: string }>(props: Props<Row, State>) {
+  const { caption, rows, columns, path, state, query, actions, canEdit } = props
+  const t = useTranslations('ui.list')
+  const order = query.orderOf(state)
+  const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
+  const shown = columns.map(({ sortKey, header, ...column }) => {
+    if (!sortKey) return { ...column, header }
+    const isSorted = state.sort === sortKey
+    const href = path + query.write(state, query.sortBy(state, sortKey) as Partial<State>)
+    const Sign = order === 'asc' ? ArrowUp : ArrowDown
+    return {
+      ...column,
+      sorted: isSorted ? sorted : undefined,
+      header: (
+        <a href={href} className="inline-flex items-center gap-1 rounded-sm hover:text-ink">
+          {header}
+          {isSorted && <Sign aria-hidden className="size-3.5" />}
+        </a>
+      ),
+    }
+  })
+  const menu = {
+    id: 'actions',
+    header: t('actions'),
+    headerHidden: true,
+    align: 'end' as const,
+    cell: (row: Row) => <RowMenu {...props} row={row} />,
+  }
+  const hasMenu = actions !== undefined || canEdit !== undefined
+  return (
+    <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={hasMenu ? [...shown, menu] : shown} />
+  )
+}
+
+function RowMenu<Row extends ListRow, State>({
+  row,
+  path,
+  back,
+  opening,
+  canEdit,
+  actions,
+}: Props<Row, State> & { row: Row }) {
+  const t = useTranslations('ui.list')
+  const buttons = actions?.(row) ?? []
+  const isEditable = canEdit?.(row) ?? false
+  if (!isEditable && buttons.length === 0) return null
+  return (
+    <Menu
+      id={`menu-${row.id}`}
+      label={t('actionsFor', { name: row.name })}
+      trigger={<Ellipsis aria-hidden className="size-5" />}
+    >
+      {isEditable && (
+        <MenuLink href={`${opening}edit&id=${row.id}`} icon={Pencil}>
+          {t('edit')}
+        </MenuLink>
+      )}
+      {buttons.length > 0 && (
+        <form method="post" action={`${path}/${row.id}/act`} data-shell="">
+          <input type="hidden" name="back" value={back} />
+          {buttons.map(({ id, label, icon, danger = false }) => (
+            <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
+              {label}
+            </MenuButton>
+          ))}
+        </form>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,66 @@
+import { ArrowLeftRight, Building2, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { MenuButton, MenuLink } from '#ui/menu.tsx'
+
+/** An account of the reader. `slug` and `owner` (a name) tell it from another of the same name. */
+export type AccountChoice = { id: string; name: string; slug: string; owner: string }
+type Props = {
+  current: string
+  accounts: AccountChoice[]
+  /** Whether there are further accounts that ask for the password first. */
+  hasClosedAccounts: boolean
+}
+
+const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
+
+/**
+ * The reader's accounts, each a button of one plain form; those of one name with slug and owner. The page comes back
+ * whole: nothing of the old account stays.
+ */
+export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props) {
+  const t = useTranslations('ui.shell')
+  const isAmbiguous = (account: AccountChoice) =>
+    accounts.some(other => other.id !== account.id && spelling(other) === spelling(account))
+  return (
+    <>
+      {accounts.length > 1 && (
+        <form
+          method="post"
+          action={paths.switchAccount()}
+          aria-label={t('accounts')}
+          className="max-h-64 overflow-y-auto"
+        >
+          <p aria-hidden className="px-3 pt-1 pb-0.5 font-semibold text-subtle text-xs">
+            {t('accounts')}
+          </p>
+          {accounts.map(account => (
+            <MenuButton
+              key={account.id}
+              name="accountId"
+              value={account.id}
+              icon={Building2}
+              checked={account.id === current}
+              aria-current={account.id === current || undefined}
+            >
+              <span className="block truncate">{account.name}</span>
+              {isAmbiguous(account) && (
+                <span className="block truncate font-normal text-subtle text-xs">
+                  {account.slug} · {account.owner}
+                </span>
+              )}
+            </MenuButton>
+          ))}
+        </form>
+      )}
+      {hasClosedAccounts && (
+        <MenuLink href={paths.switchAccount()} icon={ArrowLeftRight}>
+          {t('otherAccounts')}
+        </MenuLink>
+      )}
+      <MenuLink href={paths.newAccount()} icon={Plus}>
+        {t('newAccount')}
+      </MenuLink>
+    </>
+  )
+}

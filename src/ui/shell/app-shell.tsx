@@ -1,0 +1,141 @@
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { menuButtonClass } from '#ui/menu.tsx'
+import { Toast, ToastRegion } from '#ui/toast.tsx'
+import type { AccountChoice } from './account-switcher.tsx'
+import { Bell } from './bell.tsx'
+import { Contours } from './contours.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo, LogoMark } from './logo.tsx'
+import { PlanBadge } from './plan-badge.tsx'
+import { SetupButton } from './setup-button.tsx'
+import { type NavGroup, SideNav } from './side-nav.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+import { type ShellAccount, type ShellLink, type ShellUser, UserMenu } from './user-menu.tsx'
+
+export type { NavGroup } from './side-nav.tsx'
+
+export type AppShellProps = {
+  user: ShellUser
+  account: ShellAccount
+  /** Every account the reader can act in, this one too. */
+  accounts: AccountChoice[]
+  /** Whether there are further accounts that ask for the password first. */
+  hasClosedAccounts: boolean
+  /** How many notifications are not read. */
+  unread: number
+  nav: NavGroup[]
+  path: string
+  locale: Locale
+  theme: Theme
+  collapsed: boolean
+  links: ShellLink[]
+  /** Whether the account is set up; null for people who have no part in that. */
+  setup: 'open' | 'done' | null
+  /** Stands above every page: what holds wherever the reader is. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
+export function AppShell(props: AppShellProps) {
+  const { user, account, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
+  const t = useTranslations('ui.shell')
+  return (
+    <div className="app-shell" data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <div data-shell-progress className="shell-progress" aria-hidden="true" />
+
+      <aside id="shell-nav" popover="auto" aria-label={t('sidebar')} className="shell-nav hull layer-nav">
+        <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full [mask-image:linear-gradient(transparent,black_45%)]" />
+        <div className="flex h-header shrink-0 items-center justify-between gap-2 px-5 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
+          <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm">
+            <Logo className="text-ink in-data-collapsed:lg:hidden" />
+            <LogoMark className="hidden text-ink in-data-collapsed:lg:block" />
+          </a>
+          <button
+            type="button"
+            popoverTarget="shell-nav"
+            popoverTargetAction="hide"
+            aria-label={t('closeNavigation')}
+            className={`${menuButtonClass} lg:hidden`}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <SideNav groups={nav} />
+        <div className="mt-auto grid gap-1 p-3">
+          <div className="flex items-center justify-between gap-3 rounded-control px-2.5 py-2 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
+            <span className="min-w-0 truncate font-medium text-muted text-sm in-data-collapsed:lg:sr-only">
+              {account.name}
+            </span>
+            <PlanBadge plan={account.plan} className="in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs" />
+          </div>
+          <form method="post" action={paths.preferences()} className="hidden lg:block">
+            <input type="hidden" name="back" value={path} />
+            <button
+              type="submit"
+              name="nav"
+              value={collapsed ? 'open' : 'collapsed'}
+              className="flex w-full items-center gap-3 rounded-control px-2.5 py-2 font-medium text-muted text-sm transition hover:bg-hull-raised hover:text-ink in-data-collapsed:lg:justify-center"
+            >
+              {collapsed ? (
+                <PanelLeftOpen aria-hidden className="size-[1.15rem]" />
+              ) : (
+                <PanelLeftClose aria-hidden className="size-[1.15rem]" />
+              )}
+              <span className="in-data-collapsed:lg:sr-only">{collapsed ? t('expand') : t('collapse')}</span>
+            </button>
+          </form>
+        </div>
+      </aside>
+
+      <header className="shell-header layer-header">
+        <button
+          type="button"
+          popoverTarget="shell-nav"
+          aria-label={t('openNavigation')}
+          className={`${menuButtonClass} -ml-2 lg:hidden`}
+        >
+          <MenuIcon aria-hidden className="size-5" />
+        </button>
+        <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm lg:hidden">
+          <LogoMark className="text-brand-ink" />
+        </a>
+        <div className="ml-auto flex items-center gap-0.5">
+          {setup === 'open' && <SetupButton />}
+          <LanguageSwitch locale={locale} back={path} />
+          <ThemeSwitch theme={theme} back={path} />
+          <Bell unread={unread} accountId={account.id} />
+          <UserMenu
+            user={user}
+            account={account}
+            accounts={props.accounts}
+            hasClosedAccounts={props.hasClosedAccounts}
+            links={links}
+            setup={setup}
+          />
+        </div>
+      </header>
+
+      {notice}
+
+      <main id="main" tabIndex={-1} className="shell-main">
+        {children}
+      </main>
+
+      <p data-shell-status role="status" className="sr-only" />
+      <ToastRegion>
+        <div data-shell-alert hidden className="w-full">
+          <Toast tone="danger" title={t('notSent')}>
+            {t('notSentAdvice')}
+          </Toast>
+        </div>
+      </ToastRegion>
+    </div>
+  )
+}

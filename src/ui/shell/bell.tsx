@@ -1,0 +1,27 @@
+import { Bell as Sign } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { cx } from '#ui/cx.ts'
+import { menuButtonClass } from '#ui/menu.tsx'
+
+/** The way to the notifications, with how many are new. `islands/notifications/bell.ts` keeps it up to date. */
+export function Bell({ unread, accountId }: { unread: number; accountId: string }) {
+  const t = useTranslations('ui.shell')
+  return (
+    <a
+      href={paths.notifications()}
+      data-bell={accountId}
+      aria-label={t('notifications', { count: unread })}
+      className={cx(menuButtonClass, 'relative')}
+    >
+      <Sign aria-hidden className="size-5" />
+      <span
+        data-bell-count
+        aria-hidden
+        className="figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold text-2xs text-on-accent empty:hidden"
+      >
+        {unread === 0 ? '' : unread > 99 ? '99+' : unread}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { Globe } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { Menu, MenuButton } from '#ui/menu.tsx'
+
+const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
+
+/** `back` is the page to return to after the choice is kept. */
+export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale: Locale; back: string; id?: string }) {
+  const t = useTranslations('ui.preferences')
+  return (
+    <Menu
+      id={id}
+      label={`${locale.toUpperCase()}, ${t('languageIs', { language: names[locale] })}`}
+      trigger={
+        <>
+          <Globe aria-hidden className="size-[1.15rem]" />
+          <span aria-hidden className="uppercase">
+            {locale}
+          </span>
+        </>
+      }
+    >
+      <form method="post" action={paths.preferences()}>
+        <input type="hidden" name="back" value={back} />
+        {locales.map(code => (
+          <MenuButton
+            key={code}
+            name="locale"
+            value={code}
+            lang={code}
+            checked={code === locale}
+            aria-current={code === locale || undefined}
+          >
+            {names[code]}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { useBrand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+
+export type PublicShellProps = {
+  path: string
+  locale: Locale
+  theme: Theme
+  /** For signing in and the like: one card, nothing to wander off to. */
+  minimal?: boolean
+  /** Shows the way to the dashboard in place of the sign-in. */
+  signedIn?: boolean
+  /** For who came by a link to take part: what else there is to do stays in the background. */
+  guest?: boolean
+  children: ReactNode
+}
+
+function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<PublicShellProps, 'children'>) {
+  const t = useTranslations('ui.shell')
+  return (
+    <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
+      <a href={paths.home()} aria-label={t('home')} className="mr-auto rounded-sm">
+        <Logo compact />
+      </a>
+      <LanguageSwitch locale={locale} back={path} />
+      <ThemeSwitch theme={theme} back={path} />
+      {minimal ? null : signedIn ? (
+        <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
+          {t('dashboard')}
+        </ButtonLink>
+      ) : guest ? (
+        <ButtonLink href={paths.register()} variant="quiet" size="sm" className="ml-1">
+          {t('createAccount')}
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink href={paths.login()} variant="quiet" size="sm" className="ml-1 max-sm:hidden">
+            {t('signIn')}
+          </ButtonLink>
+          <ButtonLink href={paths.register()} size="sm" className="ml-1">
+            {t('getStarted')}
+          </ButtonLink>
+        </>
+      )}
+    </header>
+  )
+}
+
+function PublicFooter({ locale }: { locale: Locale }) {
+  const t = useTranslations('ui.shell')
+  return (
+    <footer className="border-line border-t">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 sm:px-6 lg:px-10">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Logo className="text-muted" />
+          <p className="text-muted text-sm">{useBrand()?.tagline}</p>
+        </div>
+        <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-sm">
+          <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />
+          <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
+            {t('getStarted')}
+          </a>
+          <a href={paths.login()} className="rounded-xs text-muted hover:text-ink">
+            {t('signIn')}
+          </a>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+export function PublicShell({ children, ...frame }: PublicShellProps) {
+  const header = <PublicHeader {...frame} />
+  if (frame.minimal) return <AuthFrame header={header}>{children}</AuthFrame>
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {header}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <PublicFooter locale={frame.locale} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { Icon } from '#ui/icon.ts'
+
+export type NavGroup = {
+  id: string
+  label: string
+  items: { label: string; href: string; icon: Icon; current: boolean }[]
+}
+
+/** Which item is current shows by aria-current alone, so the shell's router only has to move that. */
+export function SideNav({ groups }: { groups: NavGroup[] }) {
+  const t = useTranslations('ui.shell')
+  return (
+    <nav aria-label={t('navigation')} className="grid content-start gap-6 overflow-y-auto px-3 py-4">
+      {groups.map(group => (
+        <div key={group.id}>
+          {group.label && (
+            <p
+              id={`nav-${group.id}`}
+              className="mb-1.5 px-2.5 font-semibold text-subtle text-xs in-data-collapsed:lg:sr-only"
+            >
+              {group.label}
+            </p>
+          )}
+          <ul aria-labelledby={group.label ? `nav-${group.id}` : undefined} className="grid gap-0.5">
+            {group.items.map(({ href, label, icon: Sign, current }) => (
+              <li key={href}>
+                <a href={href} aria-current={current ? 'page' : undefined} className="nav-item">
+                  <Sign aria-hidden className="size-[1.2rem] shrink-0" />
+                  <span className="nav-item-label">{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

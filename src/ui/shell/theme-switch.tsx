@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Menu, MenuButton } from '#ui/menu.tsx'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const icons = { light: Sun, dark: Moon, system: Monitor }
+
+/** `back` is the page to return to after the choice is kept. */
+export function ThemeSwitch({ theme, back, id = 'menu-theme' }: { theme: Theme; back: string; id?: string }) {
+  const t = useTranslations('ui.preferences')
+  const Current = icons[theme]
+  return (
+    <Menu
+      id={id}
+      label={t('themeIs', { theme: t(theme) })}
+      trigger={<Current aria-hidden className="size-[1.15rem]" />}
+    >
+      <form method="post" action={paths.preferences()}>
+        <input type="hidden" name="back" value={back} />
+        {themes.map(choice => (
+          <MenuButton
+            key={choice}
+            name="theme"
+            value={choice}
+            icon={icons[choice]}
+            checked={choice === theme}
+            aria-current={choice === theme || undefined}
+          >
+            {t(choice)}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import { Alert } from '#ui/alert.tsx'
+
+/** Says on a live page that it can only be read where no script runs. */
+export function WithoutScript() {
+  const t = useTranslations('ui.live')
+  return (
+    <noscript>
+      <Alert className="my-4">{t('withoutScript')}</Alert>
+    </noscript>
+  )
+}

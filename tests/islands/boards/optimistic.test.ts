@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
+import { connected, until, withRoom } from '#tests/islands/room-client/room-client.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { connected, until, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const { db, close } = await freshDatabase()

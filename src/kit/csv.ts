@@ -84,10 +84,10 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
   rows.map(row => row.map(cell => (isQuoted(cell, delimiter) ? quoted(cell) : cell)).join(delimiter)).join('\n')
 
-type Value = string | number | boolean | null | undefined
+export type CsvValue = string | number | boolean | null | undefined
 
 /** Writes one cell of CSV (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe in front. */
-export function csvCell(value: Value): string {
+export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   const harmless = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
@@ -95,4 +95,7 @@ export function csvCell(value: Value): string {
 }
 
 /** Writes rows of CSV, each ended by CRLF as RFC 4180 requires. */
-export const csvRows = (rows: Value[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+export const csvRows = (rows: CsvValue[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** Rows as a whole file: with a byte order mark, by which spreadsheets know UTF-8. */
+export const csvFile = (rows: CsvValue[][]): string => `\uFEFF${csvRows(rows)}`

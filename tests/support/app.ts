@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { authSessions } from '#db/schema/identity.ts'
@@ -54,7 +55,12 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
   const clock = movableClock()
   const logged: string[] = []
   const log = makeLog(line => void logged.push(line), { requests: false })
-  const assets = async () => new Response(null, { status: 404 })
+  // Of the static files only the fonts are always there: the rest is built.
+  const assets = async ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    const isFont = pathname.startsWith('/fonts/')
+    return isFont ? new Response(readFileSync(`public${pathname}`)) : new Response(null, { status: 404 })
+  }
   const ids = makeIds()
   const { rooms, roomOf, restart } = localDoors({ db, ids, clock })
   const parts: Parts = { config: { ...config }, db, clock, ids, passwords, rooms, log, assets, ...overrides }

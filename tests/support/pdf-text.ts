@@ -1,17 +1,41 @@
 import { inflateSync } from 'node:zlib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1')
-  } catch {
-    return stream.toString('latin1')
-  }
+const textOf = (stream: PDFRawStream): string => {
+  const bytes = Buffer.from(stream.contents)
+  return (stream.dict.has(PDFName.of('Filter')) ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** Every text that a PDF of ours draws, in its order. Only for built-in typefaces, whose letters are bytes. */
-export function pdfTexts(bytes: ArrayBuffer): string[] {
-  const source = Buffer.from(bytes).toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-  const drawn = streams.map(([, stream = '']) => inflated(Buffer.from(stream, 'latin1'))).join('\n')
-  return [...drawn.matchAll(/<([0-9A-Fa-f]*)>\s*Tj/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+/** The characters of a font's glyphs, by the map that it carries for readers who copy text. */
+function charactersOf(font: PDFDict): Map<string, string> {
+  const map = textOf(font.lookup(PDFName.of('ToUnicode')) as PDFRawStream)
+  const pairs = [...map.matchAll(/<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]+)>/g)]
+  return new Map(pairs.map(([, glyph, character]) => [glyph!.toUpperCase(), utf16(character!)]))
+}
+
+/** Every text that a PDF of ours draws, in its order. */
+export async function pdfTexts(bytes: ArrayBuffer): Promise<string[]> {
+  const doc = await PDFDocument.load(bytes)
+  const known = new Map<PDFRef, Map<string, string>>()
+  return doc.getPages().flatMap(({ node }) => {
+    const fonts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict)
+    const byName = new Map<string, Map<string, string>>()
+    for (const [name, ref] of fonts.entries()) {
+      const characters = known.get(ref as PDFRef) ?? charactersOf(fonts.lookup(name, PDFDict))
+      known.set(ref as PDFRef, characters)
+      byName.set(name.asString(), characters)
+    }
+    const contents = node.Contents()!
+    const streams = contents instanceof PDFArray ? contents.asArray().map(ref => doc.context.lookup(ref)) : [contents]
+    const drawn = streams.map(stream => textOf(stream as PDFRawStream)).join('\n')
+    let characters: Map<string, string> | undefined
+    const texts: string[] = []
+    for (const [, font, hex] of drawn.matchAll(/(\/[\w-]+) [\d.]+ Tf|<([0-9A-Fa-f]*)>\s*Tj/g)) {
+      if (font !== undefined) characters = byName.get(font)
+      else texts.push((hex!.match(/.{4}/g) ?? []).map(glyph => characters?.get(glyph.toUpperCase()) ?? '?').join(''))
+    }
+    return texts
+  })
 }

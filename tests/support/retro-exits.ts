@@ -32,7 +32,7 @@ const roles = {
 async function readable(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer()
   const raw = Buffer.from(bytes).toString('utf8')
-  const drawn = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...pdfTexts(bytes)] : [raw]
+  const drawn = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...(await pdfTexts(bytes))] : [raw]
   const headers = ['etag', 'content-length', 'last-modified'].map(name => response.headers.get(name) ?? '')
   return [response.status, ...headers, ...drawn].join('\n').replace(/nonce="[^"]*"/g, 'nonce')
 }

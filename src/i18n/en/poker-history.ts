@@ -116,9 +116,6 @@ export default {
   report: {
     zone: 'Times in {zone}',
     madeAt: 'Exported on {when}',
-    page: 'Page {page} of {pages}',
-    rewritten:
-      'This document’s typeface has Latin letters alone. Others were rewritten in Latin letters, or are shown as ¤ where there is no way to; the other formats keep the text as it was written.',
   },
   actions: {
     title: 'Action items',

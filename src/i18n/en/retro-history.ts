@@ -61,9 +61,6 @@ export default {
   report: {
     zone: 'Times in {zone}',
     madeAt: 'Written {when}',
-    page: 'Page {page} of {pages}',
-    rewritten:
-      'Letters that this document’s typefaces lack are written in Latin ones; ¤ stands for a sign that cannot be.',
   },
   import: {
     title: 'Import a retrospective',

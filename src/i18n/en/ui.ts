@@ -44,6 +44,11 @@ export default {
   },
   breadcrumb: 'Where you are',
   close: 'Close',
+  export: {
+    page: 'Page {page} of {pages}',
+    missing:
+      '{count, plural, one {One character} other {# characters}} could not be printed and {count, plural, one {is} other {are}} shown as □: {characters}. The other formats keep the text as it was written.',
+  },
   list: {
     search: 'Search',
     sort: 'Sort by',

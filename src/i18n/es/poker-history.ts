@@ -119,9 +119,6 @@ export default {
   report: {
     zone: 'Horas en {zone}',
     madeAt: 'Exportado el {when}',
-    page: 'Página {page} de {pages}',
-    rewritten:
-      'La tipografía de este documento solo tiene letras latinas. Las demás se transcribieron a letras latinas, o aparecen como ¤ donde no hay manera; los otros formatos conservan el texto tal como se escribió.',
   },
   actions: {
     title: 'Acciones',

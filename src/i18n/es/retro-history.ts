@@ -64,9 +64,6 @@ export default {
   report: {
     zone: 'Horas en {zone}',
     madeAt: 'Escrito el {when}',
-    page: 'Página {page} de {pages}',
-    rewritten:
-      'Las letras que no están en las tipografías de este documento van en letras latinas; ¤ sustituye a un signo imposible.',
   },
   import: {
     title: 'Importar una retrospectiva',

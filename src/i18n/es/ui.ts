@@ -51,6 +51,11 @@ export default {
   },
   breadcrumb: 'Dónde estás',
   close: 'Cerrar',
+  export: {
+    page: 'Página {page} de {pages}',
+    missing:
+      '{count, plural, one {No se pudo imprimir un carácter, que aparece} other {No se pudieron imprimir # caracteres, que aparecen}} como □: {characters}. Los demás formatos conservan el texto original.',
+  },
   list: {
     search: 'Buscar',
     sort: 'Ordenar por',

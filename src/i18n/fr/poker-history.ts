@@ -119,9 +119,6 @@ export default {
   report: {
     zone: 'Heures : {zone}',
     madeAt: 'Exporté le {when}',
-    page: 'Page {page} sur {pages}',
-    rewritten:
-      'La police de ce document n’a que des lettres latines. Les autres ont été transcrites en lettres latines, ou sont remplacées par ¤ quand c’est impossible ; les autres formats gardent le texte tel qu’il a été écrit.',
   },
   actions: {
     title: 'Actions',

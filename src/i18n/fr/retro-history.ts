@@ -64,9 +64,6 @@ export default {
   report: {
     zone: 'Heures : {zone}',
     madeAt: 'Écrit le {when}',
-    page: 'Page {page} sur {pages}',
-    rewritten:
-      'Les lettres que les polices de ce document n’ont pas sont écrites en lettres latines ; ¤ remplace un signe impossible.',
   },
   import: {
     title: 'Importer une rétrospective',

@@ -51,6 +51,11 @@ export default {
   },
   breadcrumb: 'Où vous êtes',
   close: 'Fermer',
+  export: {
+    page: 'Page {page} sur {pages}',
+    missing:
+      '{count, plural, one {Un caractère n’a pas pu être imprimé et apparaît} other {# caractères n’ont pas pu être imprimés et apparaissent}} comme □ : {characters}. Les autres formats conservent le texte d’origine.',
+  },
   list: {
     search: 'Rechercher',
     sort: 'Trier par',

@@ -1,14 +1,38 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 
-type NamedFile = { type: string; name: string; plain: string }
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  pdf: 'application/pdf',
+}
+export type FileFormat = keyof typeof types
+
+/** A name for a file: letters and digits of any language, the rest as hyphens. */
+const fileName = (name: string, extension: string, fallback: string): string => {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${Array.from(plain).slice(0, 80).join('') || fallback}.${extension}`
+}
 
 /**
- * Says of an answer that it is a file of a media type, to be kept under a name (letters of any script), or under a plain
- * one (ASCII) by whoever reads none but those. No cache on the way keeps a copy.
+ * `fallback` is a name in ASCII. `name` says more, in letters of any script, for clients that read them.
  */
-export function nameFile(c: Context<AppEnv>, { type, name, plain }: NamedFile): void {
-  c.header('Content-Type', type)
-  c.header('Content-Disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+type SentFile = { format: FileFormat; fallback: string; name?: string }
+
+/** Answers with a file that is saved under a name. No cache on the way keeps a copy. */
+export function sendFile(
+  c: Context<AppEnv>,
+  { format, name, fallback }: SentFile,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+) {
+  const inAnyScript =
+    name === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(fileName(name, format, fallback))}`
+  c.header('Content-Type', types[format])
+  c.header('Content-Disposition', `attachment; filename="${fallback}.${format}"${inAnyScript}`)
   c.header('Cache-Control', 'private, no-store')
+  return c.body(body)
 }

@@ -12,6 +12,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { access } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { requireOwn } from './api.ts'
 import { auditCsv } from './audit-csv.ts'
@@ -57,8 +58,5 @@ export const accountLists = new Hono<AppEnv>()
     const wanted = { ...filter, from, until: until === undefined ? undefined : until + 1 }
     const mine = own(c)
     await mine.db.batch([auditStatement(mine, 'audit_log.exported', { details: { filters: Object.keys(filter) } })])
-    return c.body(auditCsv(mine, wanted, c.var.locale), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit-log.csv"',
-    })
+    return sendFile(c, { format: 'csv', fallback: 'audit-log' }, auditCsv(mine, wanted, c.var.locale))
   })

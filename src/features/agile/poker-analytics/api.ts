@@ -5,8 +5,9 @@ import { plansWith } from '#features/billing/plans/rules.ts'
 import { ownAccount } from '#kit/auth/own-account.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { csvRows } from '#kit/csv.ts'
+import { csvFile } from '#kit/csv.ts'
 import { access } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { getAnalytics } from './queries.ts'
 import { chartTable } from './rules-table.ts'
@@ -27,7 +28,6 @@ export const analytics = new Hono<AppEnv>()
   .get('/analytics/export', inPlan, ownAccount, validate('query', ChartQuery), async c => {
     const { chart, ...query } = c.req.valid('query')
     const { columns, rows } = chartTable(await read(c, query), chart)
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="planning-poker-${chart}-${query.days}-days.csv"`)
-    return c.body(`\uFEFF${csvRows([columns, ...rows])}`)
+    const fallback = `planning-poker-${chart}-${query.days}-days`
+    return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
   })

@@ -6,7 +6,7 @@ import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { nameFile } from '#kit/http/attachment.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { importSession } from './commands.ts'
@@ -15,7 +15,7 @@ import { sessionMarkdown } from './export-markdown.ts'
 import { sessionPdf } from './export-pdf.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
-import { fileName, fileOf, largestFile } from './rules-file.ts'
+import { fileOf, largestFile } from './rules-file.ts'
 import { historyOf, recipe } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
@@ -26,25 +26,17 @@ type C = Context<AppEnv>
 const participant = access({ auth: 'participant' })
 const recordOf = async (c: C) => getRecord(c.var.parts.db, await viewerOf(c), c.req.param('id') ?? '')
 
-const types: Record<Format, string> = {
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  pdf: 'application/pdf',
-}
-
 async function written(c: C, record: SessionRecord, format: Format): Promise<string | Uint8Array<ArrayBuffer>> {
   const now = c.var.parts.clock.now()
   if (format === 'json') return `${JSON.stringify(fileOf(record, now), null, 2)}\n`
   if (format === 'csv') return sessionCsv(record)
   const report = reportOf(record, { locale: c.var.locale, timeZone: timeZoneOf(c), now })
-  return format === 'md' ? sessionMarkdown(report) : new Uint8Array(await sessionPdf(report, now))
+  return format === 'md' ? sessionMarkdown(report) : sessionPdf(c.var.parts, report, now)
 }
 
 /** Answers with a session as a file in a format. */
-export async function sendFile(c: C, record: SessionRecord, format: Format) {
-  nameFile(c, { type: types[format], name: fileName(record.session.name, format), plain: `session.${format}` })
-  return c.body(await written(c, record, format))
+export async function sendSession(c: C, record: SessionRecord, format: Format) {
+  return sendFile(c, { format, name: record.session.name, fallback: 'session' }, await written(c, record, format))
 }
 
 /** What is known of a session after it: below `/sessions/:id`. */
@@ -61,7 +53,7 @@ export const afterwards = new Hono<AppEnv>()
     return c.json({ success: true, data: { ...story, recipe } })
   })
   .get('/export', participant, validate('query', ExportQuery), async c =>
-    sendFile(c, await recordOf(c), c.req.valid('query').format),
+    sendSession(c, await recordOf(c), c.req.valid('query').format),
   )
 
 /** Where files with a session are sent to, and how large they may be. */

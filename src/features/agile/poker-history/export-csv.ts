@@ -1,64 +1,49 @@
-import { csvRows } from '#kit/csv.ts'
-import type { SessionRecord } from './rules-record.ts'
+import { type Column, isoTime, toCsv } from '#kit/export/columns.ts'
+import type { RecordedRound, RecordedStory, RecordedVote, SessionRecord } from './rules-record.ts'
+
+/** A vote, or a round without votes, or a story without rounds. `number` counts stories from 1. */
+type Row = { number: number; story: RecordedStory; round?: RecordedRound; vote?: RecordedVote }
+
+const time = (at: number | null | undefined) => isoTime(at ?? null)
 
 /** The columns, the same in every language: other programs read them. */
-const columns = [
-  'session',
-  'story_number',
-  'story_key',
-  'story_title',
-  'story_link',
-  'story_status',
-  'final_estimate',
-  'estimated_at',
-  'round',
-  'round_started_at',
-  'round_revealed_at',
-  'round_average',
-  'round_median',
-  'round_agreement',
-  'participant',
-  'vote',
-  'vote_cast',
-  'vote_changed_at',
-  'confidence',
-  'cast_at',
-  'sealed_as',
-  'salt',
-  'commitment',
-]
-
-const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-/**
- * One row for each vote of each revealed round; a story without one has a row of its own. UTF-8 with a byte order mark,
- * times ISO 8601 in UTC. What a spreadsheet would take for a formula has an apostrophe in front.
- */
-export function sessionCsv({ session, participants, stories }: SessionRecord): string {
+function columnsOf({ session, participants }: SessionRecord): Column<Row>[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
-  const rows = stories.flatMap((story, index) => {
-    const { externalKey, title, link, status, finalEstimate, estimatedAt, rounds } = story
-    const shown = status === 'VOTING' ? 'PENDING' : status
-    const about = [session.name, index + 1, externalKey, title, link, shown, finalEstimate, time(estimatedAt)]
-    if (rounds.length === 0) return [about]
-    return rounds.flatMap(({ round, startedAt, revealedAt, results, votes }) => {
-      const { average, median, agreement } = results
-      const when = [...about, round, time(startedAt), time(revealedAt), average, median, agreement]
-      if (votes.length === 0) return [when]
-      return votes.map(vote => [
-        ...when,
-        names.get(vote.participantId),
-        vote.value,
-        vote.castValue,
-        time(vote.changedAt),
-        vote.confidence,
-        time(vote.castAt),
-        vote.sealedAs,
-        vote.salt,
-        vote.commitment,
-      ])
-    })
+  return [
+    { key: 'session', value: () => session.name },
+    { key: 'story_number', value: ({ number }) => number },
+    { key: 'story_key', value: ({ story }) => story.externalKey },
+    { key: 'story_title', value: ({ story }) => story.title },
+    { key: 'story_link', value: ({ story }) => story.link },
+    { key: 'story_status', value: ({ story }) => (story.status === 'VOTING' ? 'PENDING' : story.status) },
+    { key: 'final_estimate', value: ({ story }) => story.finalEstimate },
+    { key: 'estimated_at', value: ({ story }) => time(story.estimatedAt) },
+    { key: 'round', value: ({ round }) => round?.round },
+    { key: 'round_started_at', value: ({ round }) => time(round?.startedAt) },
+    { key: 'round_revealed_at', value: ({ round }) => time(round?.revealedAt) },
+    { key: 'round_average', value: ({ round }) => round?.results.average },
+    { key: 'round_median', value: ({ round }) => round?.results.median },
+    { key: 'round_agreement', value: ({ round }) => round?.results.agreement },
+    { key: 'participant', value: ({ vote }) => vote && names.get(vote.participantId) },
+    { key: 'vote', value: ({ vote }) => vote?.value },
+    { key: 'vote_cast', value: ({ vote }) => vote?.castValue },
+    { key: 'vote_changed_at', value: ({ vote }) => time(vote?.changedAt) },
+    { key: 'confidence', value: ({ vote }) => vote?.confidence },
+    { key: 'cast_at', value: ({ vote }) => time(vote?.castAt) },
+    { key: 'sealed_as', value: ({ vote }) => vote?.sealedAs },
+    { key: 'salt', value: ({ vote }) => vote?.salt },
+    { key: 'commitment', value: ({ vote }) => vote?.commitment },
+  ]
+}
+
+/** A session as CSV: one row for each vote of each revealed round; a story without one has a row of its own. */
+export function sessionCsv(record: SessionRecord): string {
+  const rows = record.stories.flatMap((story, index): Row[] => {
+    const about = { number: index + 1, story }
+    if (story.rounds.length === 0) return [about]
+    return story.rounds.flatMap(round =>
+      round.votes.length === 0 ? [{ ...about, round }] : round.votes.map(vote => ({ ...about, round, vote })),
+    )
   })
-  const whole = rows.map(row => [...row, ...Array<null>(columns.length - row.length).fill(null)])
-  return `\uFEFF${csvRows([columns, ...whole])}`
+  return toCsv(columnsOf(record), rows)
 }

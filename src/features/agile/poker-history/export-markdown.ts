@@ -1,21 +1,11 @@
+import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown } from '#kit/markdown-text.ts'
-import type { Report, ReportTable, RoundReport } from './report.ts'
-
-/** A table as GitHub reads it. */
-export function tableText({ columns, rows }: ReportTable): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rule = columns.map(({ end }) => (end ? '---:' : '---'))
-  return [
-    line(columns.map(({ label }) => escapeMarkdown(label))),
-    line(rule),
-    ...rows.map(row => line(row.map(escapeMarkdown))),
-  ].join('\n')
-}
+import type { Report, RoundReport } from './report.ts'
 
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [
   `#### ${escapeMarkdown(title)}`,
   [when, figures, seals].filter(Boolean).map(escapeMarkdown).join(' · '),
-  ...(table.rows.length > 0 ? [tableText(table)] : []),
+  ...(table.rows.length > 0 ? [markdownTable(table)] : []),
 ]
 
 /** A report as Markdown, with tables as GitHub reads them. What people wrote is shown as text, never as markup. */
@@ -33,7 +23,7 @@ export function sessionMarkdown({ title, stories, history, comments, ...report }
       )
       .join('\n'),
     `## ${escapeMarkdown(stories.title)}`,
-    stories.table.rows.length > 0 ? tableText(stories.table) : escapeMarkdown(stories.none),
+    stories.table.rows.length > 0 ? markdownTable(stories.table) : escapeMarkdown(stories.none),
     ...(history.stories.length > 0 ? [`## ${escapeMarkdown(history.title)}`, escapeMarkdown(history.about)] : []),
     ...history.stories.flatMap(story => [
       `### ${escapeMarkdown(story.title)}${story.estimate ? ` (${escapeMarkdown(story.estimate)})` : ''}`,

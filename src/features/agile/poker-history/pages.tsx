@@ -17,7 +17,7 @@ import { access } from '#kit/http/access.ts'
 import { orFailure } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { sendFile } from './api.ts'
+import { sendSession } from './api.ts'
 import { importSession } from './commands.ts'
 import { getRecord } from './queries.ts'
 import { largestFile } from './rules-file.ts'
@@ -98,7 +98,7 @@ export const historyPages = new Hono<AppEnv>()
     if (!found) return toTheDoor(c)
     const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', texts.format)
     try {
-      return await sendFile(c, found.record, format)
+      return await sendSession(c, found.record, format)
     } catch (thrown) {
       c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
       return showSummary(c, found, true)

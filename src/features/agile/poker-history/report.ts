@@ -1,30 +1,22 @@
 import { createFormatter } from 'use-intl/core'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import type { Table, TableColumn } from '#kit/export/table.ts'
+import type { ReportHead } from '#kit/pdf/report.ts'
 import { durationParts } from './rules-duration.ts'
 import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionFigures, type SessionSummary, summaryOf } from './rules-summary.ts'
 
-export type Column = { label: string; end?: boolean /** Share of the width. */; width: number }
-export type ReportTable = { columns: Column[]; rows: string[][] }
-
 /** A session in words, for documents: what they are drawn from, whatever their form. */
-export type Report = {
-  locale: Locale
-  eyebrow: string
-  title: string
-  description: string
-  facts: string[]
-  notice: string | null
+export type Report = ReportHead & {
   figures: { label: string; value: string; note: string }[]
-  stories: { title: string; none: string; table: ReportTable }
+  stories: { title: string; none: string; table: Table }
   history: { title: string; about: string; stories: StoryReport[] }
   comments: { title: string; items: { about: string; content: string }[] }
-  madeAt: string
 }
 export type StoryReport = { title: string; estimate: string; rounds: RoundReport[] }
-export type RoundReport = { title: string; when: string; figures: string; seals: string; table: ReportTable }
+export type RoundReport = { title: string; when: string; figures: string; seals: string; table: Table }
 
 /** The reader's language and time zone, and the moment of the export. */
 export type Setting = { locale: Locale; timeZone: string; now: number }
@@ -102,7 +94,7 @@ function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Wo
 }
 
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
-  const columns: Column[] = [
+  const columns: TableColumn[] = [
     { label: t('stories.story'), width: 5 },
     { label: t('stories.estimate'), end: true, width: 1.3 },
     { label: t('stories.rounds'), end: true, width: 1 },
@@ -121,7 +113,7 @@ function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }
 
 function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
   const { results, seals, startedAt, revealedAt } = round
-  const columns: Column[] = [
+  const columns: TableColumn[] = [
     { label: t('history.person'), width: 4 },
     { label: t('history.vote'), end: true, width: 1.2 },
     { label: t('history.cast'), end: true, width: 1.2 },

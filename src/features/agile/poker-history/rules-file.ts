@@ -108,12 +108,3 @@ export function fileOf({ session, participants, stories, comments }: SessionReco
     comments: comments.map(({ at, ...comment }) => ({ ...comment, at: time(at) })),
   }
 }
-
-/** A name for a file: letters and digits of any language, the rest as hyphens. */
-export const fileName = (name: string, extension: string): string => {
-  const plain = name
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  return `${Array.from(plain).slice(0, 80).join('') || 'session'}.${extension}`
-}

@@ -3,9 +3,10 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { csvRows } from '#kit/csv.ts'
+import { csvFile } from '#kit/csv.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { getRetroAnalytics } from './queries.ts'
 import { chartTable } from './rules-table.ts'
@@ -29,7 +30,6 @@ export const retroAnalytics = new Hono<AppEnv>()
   .get('/analytics/export', inPlan, validate('query', RetroChartQuery), async c => {
     const { chart, ...query } = c.req.valid('query')
     const { columns, rows } = chartTable(await read(c, query), chart)
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="retrospectives-${chart}-${query.days}-days.csv"`)
-    return c.body(`\uFEFF${csvRows([columns, ...rows])}`)
+    const fallback = `retrospectives-${chart}-${query.days}-days`
+    return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
   })

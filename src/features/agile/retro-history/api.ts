@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { requireCreator } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -7,7 +6,7 @@ import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { nameFile } from '#kit/http/attachment.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
@@ -26,20 +25,13 @@ type C = Context<AppEnv>
 const participant = access({ auth: 'participant' })
 const recordFor = async (c: C) => getRecord(c.var.parts, await viewerOf(c), c.req.param('id') ?? '')
 
-const types: Record<ExportFormat, string> = {
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  pdf: 'application/pdf',
-}
-
 async function written(c: C, record: RetroRecord, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
   const now = c.var.parts.clock.now()
   if (format === 'json') return `${JSON.stringify(fileOf(record, now), null, 2)}\n`
   const removed = translator(c.var.locale, 'retroHistory')('topics.removed')
   if (format === 'csv') return retroCsv(withRemoved(record, removed))
   const report = reportOf(record, { locale: c.var.locale, timeZone: timeZoneOf(c), now })
-  return format === 'md' ? retroMarkdown(report) : new Uint8Array(await retroPdf(report, now))
+  return format === 'md' ? retroMarkdown(report) : retroPdf(c.var.parts, report, now)
 }
 
 /** What is known of a retro after it: below `/sessions/:id`. */
@@ -51,9 +43,8 @@ export const retroAfterwards = new Hono<AppEnv>()
   .get('/export', participant, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
     const record = await recordFor(c)
-    const name = fileName(record.session.name, format)
-    nameFile(c, { type: types[format], name, plain: `retrospective.${format}` })
-    return c.body(await written(c, record, format))
+    const { name } = record.session
+    return sendFile(c, { format, name, fallback: 'retrospective' }, await written(c, record, format))
   })
 
 /** Where files with a retro are sent to, and how large they may be. */

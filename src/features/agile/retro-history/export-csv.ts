@@ -1,70 +1,65 @@
-import { csvRows } from '#kit/csv.ts'
-import { nameOf, type RecordedCard, type RetroRecord, topicsOf } from './rules-record.ts'
+import { type Column, toCsv } from '#kit/export/columns.ts'
+import {
+  nameOf,
+  type RecordedCard,
+  type RecordedItem,
+  type RecordedTopic,
+  type RetroRecord,
+  topicsOf,
+} from './rules-record.ts'
+
+/** A card, a comment or an action item. `number` counts topics from 1. */
+type Row = {
+  kind: 'card' | 'comment' | 'action_item' | 'carried_over'
+  topic?: RecordedTopic & { number: number }
+  column?: string | null
+  card?: RecordedCard
+  comment?: RecordedTopic['comments'][number]
+  item?: RecordedItem
+}
+
+const reactionsOf = ({ reactions }: RecordedCard) =>
+  reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
 
 /** The columns, the same in every language: other programs read them. */
-const columns = [
-  'session',
-  'kind',
-  'topic_number',
-  'topic_title',
-  'topic_votes',
-  'column',
-  'text',
-  'author',
-  'is_late',
-  'reactions',
-  'status',
-  'priority',
-  'assignee',
-  'due_date',
-  'trigger',
-  'outcome',
-]
-
-type Cell = string | number | null
+function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
+  const names = new Map(participants.map(({ id, name }) => [id, name]))
+  return [
+    { key: 'session', value: () => session.name },
+    { key: 'kind', value: ({ kind }) => kind },
+    { key: 'topic_number', value: ({ topic }) => topic?.number },
+    { key: 'topic_title', value: ({ topic }) => topic && nameOf(topic) },
+    { key: 'topic_votes', value: ({ topic }) => topic?.votes },
+    { key: 'column', value: ({ column }) => column },
+    { key: 'text', value: ({ card, comment, item }) => card?.content ?? comment?.content ?? item?.title },
+    { key: 'author', value: ({ card, comment }) => comment?.name ?? (card?.authorId && names.get(card.authorId)) },
+    { key: 'is_late', value: ({ card }) => card && Number(card.isLate) },
+    { key: 'reactions', value: ({ card }) => card && reactionsOf(card) },
+    { key: 'status', value: ({ item }) => item?.status },
+    { key: 'priority', value: ({ item }) => item?.priority },
+    { key: 'assignee', value: ({ item }) => item?.assigneeName },
+    { key: 'due_date', value: ({ item }) => item?.dueDate },
+    { key: 'trigger', value: ({ item }) => item?.trigger },
+    { key: 'outcome', value: ({ item }) => item?.outcome },
+  ]
+}
 
 /**
- * One row for each card, comment and action item; cards by their topics, these by votes. A comment stands behind the cards
- * of its topic, and of a topic with several cards it is in no column. UTF-8 with a byte order mark. An anonymous card has
- * no author. What a spreadsheet would take for a formula has an apostrophe in front.
+ * A retro as CSV: one row for each card, comment and action item; cards by their topics, these by votes. A comment stands
+ * behind the cards of its topic, and of a topic with several cards it is in no column. An anonymous card has no author.
  */
 export function retroCsv(record: RetroRecord): string {
-  const { session, participants, actionItems, carriedOver } = record
-  const names = new Map(participants.map(({ id, name }) => [id, name]))
-  const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
+  const titles = new Map(record.session.columns.map(({ id, title }) => [id, title]))
   const columnOf = ({ columnId }: RecordedCard) => titles.get(columnId) ?? columnId
-  const rows: Cell[][] = topicsOf(record).flatMap((topic, at) => {
-    const { votes, cards, comments } = topic
-    const about = [at + 1, nameOf(topic), votes]
-    const alone = cards.length === 1 ? columnOf(cards[0]!) : null
+  const topics = topicsOf(record).flatMap((each, at): Row[] => {
+    const topic = { ...each, number: at + 1 }
+    const alone = topic.cards.length === 1 ? columnOf(topic.cards[0]!) : null
     return [
-      ...cards.map((card): Cell[] => {
-        const reactions = card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
-        const author = card.authorId === null ? null : (names.get(card.authorId) ?? null)
-        return ['card', ...about, columnOf(card), card.content, author, card.isLate ? 1 : 0, reactions]
-      }),
-      ...comments.map(({ content, name }): Cell[] => ['comment', ...about, alone, content, name]),
+      ...topic.cards.map((card): Row => ({ kind: 'card', topic, column: columnOf(card), card })),
+      ...topic.comments.map((comment): Row => ({ kind: 'comment', topic, column: alone, comment })),
     ]
   })
-  const items = (kind: string, list: RetroRecord['actionItems']) =>
-    list.map((item): Cell[] => [
-      kind,
-      null,
-      null,
-      null,
-      null,
-      item.title,
-      null,
-      null,
-      null,
-      item.status,
-      item.priority,
-      item.assigneeName,
-      item.dueDate,
-      item.trigger,
-      item.outcome,
-    ])
-  const all = [...rows, ...items('action_item', actionItems), ...items('carried_over', carriedOver)]
-  const whole = all.map(row => [session.name, ...row, ...Array<null>(columns.length - row.length - 1).fill(null)])
-  return `\uFEFF${csvRows([columns, ...whole])}`
+  const items = record.actionItems.map((item): Row => ({ kind: 'action_item', item }))
+  const carried = record.carriedOver.map((item): Row => ({ kind: 'carried_over', item }))
+  return toCsv(columnsOf(record), [...topics, ...items, ...carried])
 }

@@ -1,4 +1,4 @@
-import { tableText } from '#features/agile/poker-history/export-markdown.ts'
+import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown, lineOf, markdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
@@ -46,8 +46,8 @@ export function retroMarkdown({ title, actions, carried, topics, ...report }: Re
     facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
     ...(notice ? [`> ${escapeMarkdown(notice)}`] : []),
     `## ${escapeMarkdown(actions.title)}`,
-    actions.table.rows.length > 0 ? tableText(actions.table) : escapeMarkdown(actions.none),
-    ...(carried ? [`## ${escapeMarkdown(carried.title)}`, tableText(carried.table)] : []),
+    actions.table.rows.length > 0 ? markdownTable(actions.table) : escapeMarkdown(actions.none),
+    ...(carried ? [`## ${escapeMarkdown(carried.title)}`, markdownTable(carried.table)] : []),
     `## ${escapeMarkdown(topics.title)}`,
     ...(topics.items.length > 0 ? [] : [escapeMarkdown(topics.none)]),
     ...topics.items.flatMap(topicText),

@@ -1,23 +1,17 @@
 import { createFormatter } from 'use-intl/core'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
-import type { ReportTable } from '#features/agile/poker-history/report.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
+import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RecordedItem, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
-export type RetroReport = {
-  locale: Locale
-  eyebrow: string
-  title: string
-  description: string
-  facts: string[]
-  notice: string | null
-  actions: { title: string; none: string; table: ReportTable }
-  carried: { title: string; table: ReportTable } | null
+export type RetroReport = ReportHead & {
+  actions: { title: string; none: string; table: Table }
+  carried: { title: string; table: Table } | null
   topics: { title: string; none: string; items: ReportedTopic[] }
-  madeAt: string
 }
 export type ReportedTopic = {
   title: string
@@ -60,7 +54,7 @@ function factsOf({ session, participants, rating }: RetroRecord, { t, format, wh
   ]
 }
 
-const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): ReportTable => ({
+const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): Table => ({
   columns: [
     { label: t('actions.what'), width: 5 },
     { label: t('actions.who'), width: 2 },

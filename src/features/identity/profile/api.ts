@@ -5,7 +5,7 @@ import { requirePersonalSession, requireRecentProof } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { nameFile } from '#kit/http/attachment.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { requireOwnProfile } from './api-reach.ts'
@@ -27,10 +27,9 @@ export const profile = new Hono<AppEnv>()
     const session = sessionOf(c)
     requireRecentProof(session)
     const body = await exportProfile(c.var.parts, scope(c), session.user.email)
-    const name = `trimtab-profile-${new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)}.json`
-    nameFile(c, { type: 'application/json', name, plain: name })
+    const fallback = `trimtab-profile-${new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)}`
     c.header('X-Total-Lines', String(exportLines))
-    return c.body(body)
+    return sendFile(c, { format: 'json', fallback }, body)
   })
   .patch('/profile', access({ auth: 'user' }), validate('json', ProfileChange), async c => {
     await requireOwnProfile(c)

@@ -30,7 +30,7 @@ const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
 describe('a retro as PDF', () => {
   it('names the time zone of its times', async () => {
     const { response } = await owner('GET', `${retro.url}/export?format=pdf`)
-    expect(pdfTexts(await response.arrayBuffer()).join(' ')).toContain('Times in UTC')
+    expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain('Times in UTC')
   })
 })
 

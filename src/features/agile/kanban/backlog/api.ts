@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
-import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { nameFile } from '#kit/http/attachment.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBacklog } from './commands-import.ts'
@@ -44,9 +43,7 @@ export async function sendBacklog(c: C, boardId: string) {
     items.map(item => ({ ...item, description: texts.get(item.id) ?? '' })),
     state,
   )
-  const name = fileName(`${state.board.title} backlog`, 'csv')
-  nameFile(c, { type: 'text/csv; charset=utf-8', name, plain: 'backlog.csv' })
-  return c.body(`\uFEFF${file}`)
+  return sendFile(c, { format: 'csv', name: `${state.board.title} backlog`, fallback: 'backlog' }, `\uFEFF${file}`)
 }
 
 /** The backlog as a file, and into planning poker: below `/boards/:id/backlog`. */

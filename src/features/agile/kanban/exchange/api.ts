@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
-import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { nameFile } from '#kit/http/attachment.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { orFailure } from '#kit/http/form.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
@@ -32,11 +31,6 @@ export const boardUploads = {
   '/api/kanban/import': { maxSize: roomy },
   '/api/kanban/import/preview': { maxSize: roomy },
   [paths.importBoard()]: { maxSize: roomy, leadTo: `${paths.importBoard()}?refused=tooLarge` },
-}
-
-function sendAs(c: C, name: string, extension: 'json' | 'csv', plain: string) {
-  const type = `${extension === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`
-  nameFile(c, { type, name: fileName(name, extension), plain: `${plain}.${extension}` })
 }
 
 /** All boards in one file, one after the other. The next one is read while one is written: no more than two are held. */
@@ -83,15 +77,13 @@ export const exchange = new Hono<AppEnv>()
   .get('/boards/:id/export', user, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
     const draft = await readDraft(scope(c), boardIdOf(c))
-    sendAs(c, draft.board.title, format, 'board')
-    return c.body(
-      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.parts.clock.now()), null, 2)}\n`,
-    )
+    const text =
+      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.parts.clock.now()), null, 2)}\n`
+    return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
   })
   .get('/export', user, async c => {
     const ids = await listAllBoards(scope(c))
-    sendAs(c, 'boards', 'json', 'boards')
-    return c.body(everything(c, ids, c.var.parts.clock.now()))
+    return sendFile(c, { format: 'json', fallback: 'boards' }, everything(c, ids, c.var.parts.clock.now()))
   })
   .post(
     '/import/preview',

@@ -4,8 +4,9 @@ import { boardIdOf, policy } from '#features/agile/kanban/boards/live/api-comman
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { csvRows } from '#kit/csv.ts'
+import { csvFile } from '#kit/csv.ts'
 import { access } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { getFlow, getOverview } from './queries.ts'
 import { listBurndowns, listVelocities } from './queries-sprints.ts'
@@ -42,9 +43,8 @@ export const boardMetrics = new Hono<AppEnv>()
     const { chart, ...query } = c.req.valid('query')
     const { flow } = await getFlow(scope(c), boardIdOf(c), query)
     const { columns, rows } = chartTable(flow, chart)
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="flow-${chart}-${query.days}-days.csv"`)
-    return c.body(`\uFEFF${csvRows([columns, ...rows])}`)
+    const fallback = `flow-${chart}-${query.days}-days`
+    return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
   })
   .get('/velocity', user, validate('query', VelocityQuery.omit({ boardId: true })), async c =>
     velocities(c, boardIdOf(c), c.req.valid('query').sprints),

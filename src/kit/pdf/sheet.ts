@@ -1,7 +1,9 @@
-import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
 import { brandName } from '#i18n/brand-name.ts'
-import type { Column, ReportTable } from './report.ts'
-import { inLatin } from './rules-latin.ts'
+import type { Parts } from '#kit/context.ts'
+import type { Table, TableColumn } from '#kit/export/table.ts'
+import { loadFonts } from './fonts.ts'
+import { fontFeatures, Typeface } from './typeface.ts'
 
 // A4, in points.
 const paper = { width: 595.28, height: 841.89 }
@@ -18,34 +20,43 @@ export const colours = {
   soft: rgb(0.95, 0.97, 0.975),
 }
 
-type Face = 'plain' | 'bold' | 'display'
 export type Style = {
-  face?: Face
+  bold?: boolean
   size?: number
   colour?: RGB
   end?: boolean
   x?: number
   width?: number
-  most?: number
+  maxLines?: number
+}
+
+type SheetOptions = {
+  title: string
+  locale: string
+  /** Milliseconds UTC. */
+  madeAt: number
+  assets: Parts['assets']
 }
 
 /** Pages that are filled from above; a new one begins where there is no more room. */
 export class Sheet {
   readonly #doc: PDFDocument
-  readonly #faces: Record<Face, PDFFont>
+  readonly #plain: Typeface
+  readonly #bold: Typeface
   #page: PDFPage
   /** How far down the page is filled, from its upper edge. */
   y = margin
-  /** Whether a text had to be rewritten in Latin letters. */
-  rewritten = false
+  /** The characters of its texts that the font lacks. */
+  readonly missing = new Set<string>()
 
-  private constructor(doc: PDFDocument, faces: Record<Face, PDFFont>) {
+  private constructor(doc: PDFDocument, plain: Typeface, bold: Typeface) {
     this.#doc = doc
-    this.#faces = faces
+    this.#plain = plain
+    this.#bold = bold
     this.#page = doc.addPage([paper.width, paper.height])
   }
 
-  static async open(title: string, locale: string, madeAt: number): Promise<Sheet> {
+  static async open({ title, locale, madeAt, assets }: SheetOptions): Promise<Sheet> {
     const doc = await PDFDocument.create()
     doc.setTitle(title, { showInWindowTitleBar: true })
     doc.setLanguage(locale)
@@ -53,10 +64,13 @@ export class Sheet {
     doc.setCreator(brandName())
     doc.setCreationDate(new Date(madeAt))
     doc.setModificationDate(new Date(madeAt))
-    const plain = await doc.embedFont(StandardFonts.Helvetica)
-    const bold = await doc.embedFont(StandardFonts.HelveticaBold)
-    const display = await doc.embedFont(StandardFonts.TimesRomanBold)
-    return new Sheet(doc, { plain, bold, display })
+    // Half a megabyte of code that only documents need.
+    const { default: fontkit } = await import('@cantoo/fontkit')
+    doc.registerFontkit(fontkit)
+    const fonts = await loadFonts(assets)
+    const embed = async (file: ArrayBuffer) =>
+      new Typeface(await doc.embedFont(file, { subset: true, features: fontFeatures }))
+    return new Sheet(doc, await embed(fonts.plain), await embed(fonts.bold))
   }
 
   /** Begins a new page unless so much room is left. Returns whether it did. */
@@ -67,15 +81,19 @@ export class Sheet {
     return true
   }
 
+  /** A text as it can be drawn: in one line, in characters of the font. */
   write(text: string): string {
-    const latin = inLatin(text)
-    this.rewritten ||= latin.rewritten
-    return latin.text
+    return this.#plain.printable(text, this.missing)
+  }
+
+  #face(bold: boolean): Typeface {
+    return bold ? this.#bold : this.#plain
   }
 
   /** A text in lines that fit; words that are too long for a line are broken. */
-  lines(text: string, { face = 'plain', size = 9.5, width: room = width, most = Infinity }: Style): string[] {
-    const fits = (line: string) => this.#faces[face].widthOfTextAtSize(line, size) <= room
+  lines(text: string, { bold = false, size = 9.5, width: room = width, maxLines = Infinity }: Style): string[] {
+    const face = this.#face(bold)
+    const fits = (line: string) => face.widthOf(line, size) <= room
     const lines: string[] = []
     let line = ''
     for (const word of this.write(text).trim().split(' ')) {
@@ -94,17 +112,17 @@ export class Sheet {
       }
     }
     if (line !== '') lines.push(line)
-    return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1)}…`] : lines
+    return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.slice(0, -1)}…`] : lines
   }
 
   /** Draws lines from a height on, without moving on. Returns how high they are. */
   draw(lines: readonly string[], top: number, style: Style): number {
-    const { face = 'plain', size = 9.5, colour = colours.ink, end, x = margin, width: room = width } = style
-    const font = this.#faces[face]
+    const { bold = false, size = 9.5, colour = colours.ink, end, x = margin, width: room = width } = style
+    const face = this.#face(bold)
     for (const [i, line] of lines.entries()) {
-      const left = end ? x + room - font.widthOfTextAtSize(line, size) : x
+      const left = end ? x + room - face.widthOf(line, size) : x
       const y = paper.height - top - size - i * size * 1.4
-      this.#page.drawText(line, { x: left, y, size, font, color: colour })
+      this.#page.drawText(line, { x: left, y, size, font: face.font, color: colour })
     }
     return lines.length * size * 1.4
   }
@@ -131,7 +149,7 @@ export class Sheet {
     this.#page.drawRectangle({ x, y: paper.height - top - size.height, ...size, color: colour })
   }
 
-  table({ columns, rows }: ReportTable, { x = margin, room = width, size = 9 } = {}) {
+  table({ columns, rows }: Table, { x = margin, room = width, size = 9 } = {}) {
     const whole = columns.reduce((sum, column) => sum + column.width, 0)
     const gap = 8
     const cells = (texts: readonly string[], style: Style) => {
@@ -143,7 +161,7 @@ export class Sheet {
       })
     }
     const head = () => {
-      const titles = cells(columns.map(labelOf), { face: 'bold', size: size - 1, colour: colours.muted })
+      const titles = cells(columns.map(labelOf), { bold: true, size: size - 1, colour: colours.muted })
       for (const { lines, style } of titles) this.draw(lines, this.y, style)
       this.y += Math.max(...titles.map(({ lines }) => lines.length)) * (size - 1) * 1.4 + 3
       this.rule(colours.muted, 0.5)
@@ -156,7 +174,7 @@ export class Sheet {
       const height = Math.max(1, ...drawn.map(({ lines }) => lines.length)) * size * 1.4
       if (this.need(height + 8)) head()
       for (const [i, { lines, style }] of drawn.entries())
-        this.draw(lines, this.y, i === 1 ? { ...style, face: 'bold' } : style)
+        this.draw(lines, this.y, i === 1 ? { ...style, bold: true } : style)
       this.y += height + 3
       this.rule()
       this.y += 4
@@ -171,11 +189,11 @@ export class Sheet {
       this.y = paper.height - foot + 16
       this.rule()
       const style = { size: 8, colour: colours.muted }
-      this.draw(this.lines(left, { ...style, width: width * 0.7, most: 1 }), this.y + 6, style)
+      this.draw(this.lines(left, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
       this.draw([this.write(pageOf(i + 1, pages.length))], this.y + 6, { ...style, end: true })
     }
     return this.#doc.save()
   }
 }
 
-const labelOf = ({ label }: Column) => label
+const labelOf = ({ label }: TableColumn) => label

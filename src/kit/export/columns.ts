@@ -1,0 +1,44 @@
+import { type CsvValue, csvFile, csvRows } from '#kit/csv.ts'
+import type { Table } from './table.ts'
+
+/** One column of a list that people export: defined once for CSV, JSON and documents. */
+export type Column<Row> = {
+  /** Its name in JSON, the same in every language: other programs read it. */
+  key: string
+  /** Its title in CSV and documents; the key where there is none. */
+  header?: string
+  /** Its share of the width of a document. Default: 1. */
+  width?: number
+  /** Whether it is set against its right edge in documents. */
+  end?: boolean
+  value: (row: Row) => CsvValue
+}
+type Columns<Row> = readonly Column<Row>[]
+
+const headerOf = <Row>({ key, header }: Column<Row>) => header ?? key
+
+/** A list without its titles: for a file that is written piece by piece. */
+export const csvBody = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  csvRows(rows.map(row => columns.map(({ value }) => value(row))))
+
+/** The first line of such a file: the titles, behind a byte order mark. */
+export const csvHead = <Row>(columns: Columns<Row>): string => csvFile([columns.map(headerOf)])
+
+/** A list as CSV (RFC 4180, UTF-8 with a byte order mark). What a spreadsheet would run has an apostrophe in front. */
+export const toCsv = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  csvHead(columns) + csvBody(columns, rows)
+
+/** A list as JSON: one object a row. A value that is not there is null. */
+export const toJson = <Row>(columns: Columns<Row>, rows: readonly Row[]): string => {
+  const objects = rows.map(row => Object.fromEntries(columns.map(({ key, value }) => [key, value(row) ?? null])))
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+/** A list as a table of a document, such as a PDF or Markdown. */
+export const toTable = <Row>(columns: Columns<Row>, rows: readonly Row[]): Table => ({
+  columns: columns.map(column => ({ label: headerOf(column), end: column.end ?? false, width: column.width ?? 1 })),
+  rows: rows.map(row => columns.map(({ value }) => String(value(row) ?? ''))),
+})
+
+/** A moment (milliseconds UTC) as files hold it: ISO 8601 in UTC. */
+export const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

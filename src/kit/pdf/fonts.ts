@@ -1,0 +1,22 @@
+import type { Parts } from '#kit/context.ts'
+
+/** DejaVu Sans Condensed: Latin, Greek and Cyrillic letters and many symbols. Its licence lies beside the files. */
+const files = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
+export type Fonts = Record<keyof typeof files, ArrayBuffer>
+
+const loaded = new WeakMap<Parts['assets'], Fonts>()
+
+async function loadFont(assets: Parts['assets'], file: string): Promise<ArrayBuffer> {
+  const answer = await assets(new Request(`https://assets.local/fonts/${file}`))
+  if (!answer.ok) throw new Error(`The font ${file} is missing: HTTP ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
+/** Loads the fonts of documents from the static files, when the first document asks for them. Throws without them. */
+export async function loadFonts(assets: Parts['assets']): Promise<Fonts> {
+  const known = loaded.get(assets)
+  if (known) return known
+  const [plain, bold] = await Promise.all([loadFont(assets, files.plain), loadFont(assets, files.bold)])
+  loaded.set(assets, { plain, bold })
+  return { plain, bold }
+}

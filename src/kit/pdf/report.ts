@@ -1,0 +1,73 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { Parts } from '#kit/context.ts'
+import { colours, margin, Sheet } from './sheet.ts'
+
+/** What stands at the head and at the foot of a report. */
+export type ReportHead = {
+  locale: Locale
+  eyebrow: string
+  title: string
+  description: string
+  facts: string[]
+  notice: string | null
+  madeAt: string
+}
+
+function head(sheet: Sheet, { eyebrow, title, description, facts, notice }: ReportHead) {
+  sheet.box(margin, sheet.y, { width: 34, height: 4 }, colours.accent)
+  sheet.space(14)
+  sheet.text(eyebrow, { bold: true, size: 9, colour: colours.brand })
+  sheet.space(2)
+  sheet.text(title, { bold: true, size: 22 })
+  if (description) sheet.text(description, { size: 10.5, colour: colours.muted })
+  sheet.space(6)
+  sheet.text(facts.join('  ·  '), { size: 9, colour: colours.muted })
+  if (notice) sheet.text(notice, { size: 9, bold: true })
+  sheet.space(8)
+}
+
+/** Begins a part of a report with its heading. */
+export function heading(sheet: Sheet, text: string) {
+  sheet.need(90)
+  sheet.space(20)
+  sheet.text(text, { bold: true, size: 14, colour: colours.brand })
+  sheet.space(6)
+}
+
+/** A character by itself cannot be named where it cannot be printed: its code point can. */
+const codePoint = (character: string) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** How many missing characters a report names. */
+const maxNamed = 40
+
+function nameMissing(sheet: Sheet, locale: Locale) {
+  if (sheet.missing.size === 0) return
+  const named = Array.from(sheet.missing, codePoint)
+  const characters = named.length > maxNamed ? [...named.slice(0, maxNamed), '…'] : named
+  sheet.need(60)
+  sheet.space(14)
+  const text = translator(locale, 'ui')('export.missing', { count: named.length, characters: characters.join(', ') })
+  sheet.text(text, { size: 8.5, colour: colours.muted })
+}
+
+/**
+ * A report as a PDF of A4 pages: its head, what `body` draws, and the characters that its font lacks. `madeAt` is its time
+ * in milliseconds UTC.
+ */
+export async function reportPdf(
+  { assets }: Pick<Parts, 'assets'>,
+  report: ReportHead,
+  madeAt: number,
+  body: (sheet: Sheet) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, title } = report
+  const t = translator(locale, 'ui')
+  const sheet = await Sheet.open({ title, locale, madeAt, assets })
+  head(sheet, report)
+  body(sheet)
+  const left = `${report.eyebrow} · ${title} · ${report.madeAt}`
+  nameMissing(sheet, locale)
+  const bytes = await sheet.close(left, (page, pages) => t('export.page', { page: String(page), pages: String(pages) }))
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadFonts } from '#kit/pdf/fonts.ts'
+import { reportPdf } from '#kit/pdf/report.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
+
+const assets = async ({ url }: Request) => new Response(readFileSync(`public${new URL(url).pathname}`))
+const head = { locale: 'en', eyebrow: 'Report', description: '', facts: [], notice: null, madeAt: 'today' } as const
+
+const printed = async (text: string, locale: 'en' | 'fr' = 'en') => {
+  const report = { ...head, locale, facts: [], title: 'Title' }
+  const bytes = await reportPdf({ assets }, report, 0, sheet => sheet.text(text))
+  return { size: bytes.length, texts: (await pdfTexts(bytes.buffer)).join(' ') }
+}
+
+describe('a report as PDF', () => {
+  it('prints Latin, Greek and Cyrillic letters and common symbols as they were written', async () => {
+    const text = 'Crème brûlée – 5 € Łódź Ωmega ΐ Привет Ђ ґ → ≤ ∞ ✓ ☕ -> fi'
+    const { texts } = await printed(text)
+    expect(texts).toContain(text)
+    expect(texts).not.toContain('could not be printed')
+  })
+
+  it('names the characters that its font lacks, each once, in the reader’s language', async () => {
+    const text = 'a漢b🎉c漢 שלום \u200d\ufe0f'
+    const english = await printed(text)
+    expect(english.texts).toContain('a□b□c□ □□□□')
+    expect(english.texts).toContain(
+      '6 characters could not be printed and are shown as □: U+6F22, U+1F389, U+05E9, U+05DC, U+05D5, U+05DD.',
+    )
+    expect((await printed('漢', 'fr')).texts).toContain('n’a pas pu être imprimé et apparaît comme □ : U+6F22')
+  })
+
+  it('carries only the glyphs that it uses', async () => {
+    expect((await printed('A short text')).size).toBeLessThan(30_000)
+  })
+
+  it('fails where the fonts are missing', async () => {
+    const none = async () => new Response(null, { status: 404 })
+    await expect(loadFonts(none)).rejects.toThrow('The font DejaVuSansCondensed.ttf is missing: HTTP 404')
+  })
+})

@@ -5,7 +5,9 @@ import { accounts } from '#db/schema/accounts.ts'
 
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
 
-export type Label = { id: string; name: string; color: string }
+const colors = ['neutral', 'blue', 'violet', 'green', 'amber', 'red'] as const
+
+export type Label = { id: string; name: string; color: (typeof colors)[number] }
 export type ChecklistEntry = { id: string; text: string; done: boolean }
 export type Attachment = { id: string; title: string; url: string }
 
@@ -57,7 +59,7 @@ export const boardColumns = sqliteTable(
     wipLimit: integer('wip_limit'),
     /** Whether the limit refuses; otherwise it warns. */
     isHard: flag('is_hard'),
-    color: text('color').notNull(),
+    color: text('color', { enum: colors }).notNull(),
     order: text('order_key').notNull(),
     /** What happened in a column is told by its name also when it is gone. */
     deletedAt: at('deleted_at'),

@@ -45,7 +45,7 @@ export async function estimateInPoker(
     link: linkOf(id),
     externalKey: `#${number}`,
   }))
-  const rows = items.map(({ id }, index) => [id, stories[index]!.storyId, null])
+  const rows = items.map(({ id }, index) => ({ id, storyId: stories[index]!.storyId, estimatedAt: null }))
   const args = [scope.accountId, boardId, JSON.stringify(rows)]
   return createPokerSession(
     scope,

@@ -1,3 +1,4 @@
+import { boards } from '#db/schema/boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -5,11 +6,6 @@ import { commit } from '#kit/http/idempotency.ts'
 import { columnsFor, type FirstColumn } from './columns/rules-first-columns.ts'
 import { upsertColumns } from './live/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
-
-const insertBoard = `insert into boards
-  (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels, creator_id,
-    created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, ?11, ?11)`
 
 type Making = { titleOf: (column: FirstColumn) => string }
 
@@ -23,24 +19,28 @@ export async function createBoard(
   { titleOf }: Making,
 ): Promise<{ id: string }> {
   if (board.teamId !== null) await requireTeam(scope, board.teamId)
-  const { accountId, ids, clock, actorId } = scope
+  const { db, accountId, ids, clock, actorId } = scope
   const id = ids.id('brd')
   const { title, description, process, teamId, priority, startDate, targetDate } = board
   const columns = columnsFor(process, titleOf, () => ids.id('col'))
-  const rows = columns.map(column => [
-    column.id,
-    column.title,
-    column.status,
-    column.wipLimit,
-    Number(column.isHard),
-    column.color,
-    column.order,
-  ])
   const now = clock.now()
-  const values = [accountId, id, title, description, process, teamId, priority, startDate, targetDate, actorId]
   const statements = [
-    { sql: insertBoard, args: [...values, now] },
-    { sql: upsertColumns, args: [accountId, id, JSON.stringify(rows)] },
+    db.orm.insert(boards).values({
+      id,
+      accountId,
+      title,
+      description,
+      process,
+      teamId,
+      priority,
+      startDate,
+      targetDate,
+      labels: [],
+      creatorId: actorId,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    { sql: upsertColumns, args: [accountId, id, JSON.stringify(columns)] },
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
   return (await commit(scope, statements, { id })).answer

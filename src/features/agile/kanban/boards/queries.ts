@@ -1,7 +1,10 @@
+import { jsonRows, type RowOf } from '#db/json-rows.ts'
+import { boardItems } from '#db/schema/boards.ts'
+import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { BoardHead, Column, Delivery, Item, Label, Priority, Process, Sprint } from './live/protocol.ts'
-import { boardOf, columnOf, deliveryOf, itemOf, sprintOf } from './live/queries-live.ts'
+import type { BoardHead, Column, Delivery, Label, Priority, Process, Sprint } from './live/protocol.ts'
+import { columnRows, deliveryRows, headRows, sprintRows } from './live/queries-rows.ts'
 import { restorableFor } from './rules-texts.ts'
 import type { BoardQuery } from './schema.ts'
 
@@ -76,9 +79,7 @@ type Row = Record<string, unknown>
 export async function getBoard({ db, accountId }: AccountScope, id: string): Promise<BoardHead> {
   const sql = 'select * from boards where account_id = ? and id = ? and deleted_at is null'
   const [row] = await db.run<Row>(sql, [accountId, id])
-  if (!row) return fail('not_found')
-  const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = boardOf(row)
-  return board
+  return row ? headRows.read(row) : fail('not_found')
 }
 
 /** A deleted board that can still be brought back. Fails with not_found for any other. */
@@ -94,7 +95,7 @@ export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id
 export async function listColumns({ db, accountId }: AccountScope, boardId: string): Promise<Column[]> {
   const sql = `select * from board_columns where account_id = ? and board_id = ? and deleted_at is null
     order by order_key, id`
-  return (await db.run<Row>(sql, [accountId, boardId])).map(columnOf)
+  return (await db.run<Row>(sql, [accountId, boardId])).map(columnRows.read)
 }
 
 /** The labels of a board. Fails with not_found where there is no such board. */
@@ -114,25 +115,19 @@ async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id
 
 /** One column, sprint or delivery of a board. Each fails with not_found where there is none. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
-  get(scope, one('board_columns', ' and deleted_at is null'), [boardId, id], columnOf)
+  get(scope, one('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
-  get(scope, one('sprints'), [boardId, id], sprintOf)
+  get(scope, one('sprints'), [boardId, id], sprintRows.read)
 export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
-  get(scope, one('deliveries'), [boardId, id], deliveryOf)
+  get(scope, one('deliveries'), [boardId, id], deliveryRows.read)
 
-export type StoredItem = Item & { description: string; archivedAt: number | null; deletedAt: number | null }
+/** An item with what is only stored. */
+export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
+export type StoredItem = RowOf<typeof storedItems>
 
 /** An item of a board with its description, archived or deleted ones too. Fails with not_found where there is none. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
-  get(scope, one('board_items'), [boardId, id], storedItemOf)
-
-/** A row of board_items as an item, with what is only stored. */
-export const storedItemOf = (row: Row): StoredItem => ({
-  ...itemOf(row),
-  description: String(row.description),
-  archivedAt: (row.archived_at ?? null) as number | null,
-  deletedAt: (row.deleted_at ?? null) as number | null,
-})
+  get(scope, one('board_items'), [boardId, id], storedItems.read)
 
 /** What somebody said about an item. Times in milliseconds UTC; `editedAt` null where it was never changed. */
 export type ItemComment = {

@@ -1,3 +1,4 @@
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { keyFor, respaced } from './columns/rules-place.ts'
 import type { Item } from './live/protocol.ts'
 import { checkChanges, scopeOf } from './live/rules-changes.ts'
@@ -5,7 +6,6 @@ import { type AnyCommand, bySystem, columnOf, type Decision, working } from './l
 import { refuse } from './live/rules-refusals.ts'
 import {
   type BoardState,
-  blankItem,
   columnsInOrder,
   countIn,
   hoursBetween,

@@ -1,5 +1,5 @@
 import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
-import { deliveryOf } from '#features/agile/kanban/boards/live/queries-live.ts'
+import { deliveryRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { countsAhead } from './queries-ahead.ts'
@@ -16,7 +16,7 @@ from deliveries d left join board_items i on i.account_id = d.account_id and i.b
 where d.account_id = ?1 and d.board_id = ?2`
 
 const rowOf = (row: Row, ahead: ReadonlyMap<string, number>): DeliveryRow => ({
-  ...deliveryOf(row),
+  ...deliveryRows.read(row),
   before: ahead.get(String(row.id)) ?? 0,
   items: Number(row.items),
   points: Number(row.points),

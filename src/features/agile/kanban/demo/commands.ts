@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { boards } from '#db/schema/boards.ts'
 import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { boardStatements } from '#features/agile/kanban/boards/live/commands-live.ts'
 import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/live/commands-live-sql.ts'
@@ -27,10 +28,6 @@ export type SampleProject = Team & {
   titleOf: (column: FirstColumn) => string
 }
 
-const insertBoard = `insert into boards
-  (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels, creator_id,
-    created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, ?11, ?11)`
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
 
@@ -77,19 +74,9 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     scope: null,
   }
   const story = live(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
-  const rows = columns.map(each => [
-    each.id,
-    each.title,
-    each.status,
-    each.wipLimit,
-    Number(each.isHard),
-    each.color,
-    each.order,
-  ])
-  const values = [id, title, description, process, teamId, priority, head.startDate, head.targetDate, creatorId]
   return [
-    { sql: insertBoard, args: [accountId, ...values, createdAt] },
-    { sql: upsertColumns, args: [accountId, id, JSON.stringify(rows)] },
+    scope.db.orm.insert(boards).values({ ...head, labels: [], createdAt, updatedAt: createdAt }),
+    { sql: upsertColumns, args: [accountId, id, JSON.stringify(columns)] },
     ...historyStatements(scope, story),
     ...forecastStatements(scope, story, now),
   ]
@@ -100,10 +87,10 @@ function historyStatements(scope: AccountScope, { state, told }: Story): Stateme
   const facts = told.map(({ fact }) => fact)
   // What was put away is written as well, as it was when it went.
   const everything = new Map<string, Item>()
-  const ended: [string, number][] = []
+  const ended: { itemId: string; until: number }[] = []
   for (const fact of facts) {
     if ('item' in fact) everything.set(fact.item.id, fact.item)
-    if (fact.type === 'item.unblocked') ended.push([fact.item.id, fact.at])
+    if (fact.type === 'item.unblocked') ended.push({ itemId: fact.item.id, until: fact.at })
   }
   for (const [id, item] of state.items) everything.set(id, item)
   const events = told

@@ -1,6 +1,7 @@
+import type { RowOf } from '#db/json-rows.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import { columnRow, deliveryRow, itemRow, sprintRow } from '#features/agile/kanban/boards/live/commands-live.ts'
-import { hoursBetween } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
+import { hoursBetween, type SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { mapInTurns } from './read/rules-turns.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import { short } from './rules-fit.ts'
@@ -48,19 +49,22 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
     const whole = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
     return line ? short(whole, 20_000) : item.description
   }
-  const descriptions = yield* mapInTurns(draft.items, item => [ids.items.get(item.id), described(item)] as const)
+  const descriptions = yield* mapInTurns(draft.items, item => ({
+    id: ids.items.get(item.id)!,
+    description: described(item),
+  }))
   return {
     labels: draft.labels.map(({ id, ...label }) => ({ id: ids.labels.get(id)!, ...label })),
-    columns: draft.columns.map((column, i) =>
-      columnRow({ ...column, id: ids.columns.get(column.id)!, order: columnKeys[i]! }),
-    ),
+    columns: draft.columns.map((column, i) => ({ ...column, id: ids.columns.get(column.id)!, order: columnKeys[i]! })),
     goneColumns: draft.columns.filter(({ isGone }) => isGone).map(({ id }) => ids.columns.get(id)!),
     items: yield* mapInTurns(draft.items, (item, i) => {
-      const columnId = one(ids.columns, item.columnId)
-      const full = {
-        ...item,
+      const { description: _, archivedAt: __, createdBy, ...fields } = item
+      const full: RowOf<typeof live.itemRows> = {
+        ...fields,
         id: ids.items.get(item.id)!,
-        columnId,
+        columnId: one(ids.columns, item.columnId),
+        status: (item.columnId && statusOf.get(item.columnId)) || 'TODO',
+        creatorId: by(createdBy),
         order: keys[i]!,
         parentId: one(ids.items, item.parentId),
         assignees: members(item.assignees),
@@ -69,68 +73,59 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
         deliveryId: one(ids.deliveries, item.deliveryId),
         checklist: item.checklist.map(entry => ({ id: newId('chk'), ...entry })),
         attachments: item.attachments.map(entry => ({ id: newId('att'), ...entry })),
-        textVersion: descriptions[i]![1] ? 1 : 0,
+        textVersion: descriptions[i]!.description ? 1 : 0,
         comments: talk.get(item.id)?.length ?? 0,
         version: 1,
         cycleTime: item.workCompletedAt === null ? null : hoursBetween(item.workStartedAt, item.workCompletedAt),
       }
-      return itemRow(full, (item.columnId && statusOf.get(item.columnId)) || 'TODO', by(item.createdBy))
+      return full
     }),
-    descriptions: descriptions.filter(([, text]) => text !== ''),
+    descriptions: descriptions.filter(({ description }) => description !== ''),
     archived: draft.items.flatMap(({ id, archivedAt }) =>
-      archivedAt === null ? [] : [[ids.items.get(id), archivedAt]],
+      archivedAt === null ? [] : { id: ids.items.get(id)!, archivedAt, updatedAt: archivedAt },
     ),
-    sprints: draft.sprints.map(({ report: _, ...sprint }) => sprintRow({ ...sprint, id: ids.sprints.get(sprint.id)! })),
+    sprints: draft.sprints.map(({ report: _, ...sprint }) => ({ ...sprint, id: ids.sprints.get(sprint.id)! })),
     reports: draft.sprints.flatMap(({ id, report }) => {
       if (!report) return []
       const lists = Object.entries(report).map(([name, list]) => [
         name,
         list.map(item => ({ ...item, id: reported(item.id) })),
       ])
-      return [[ids.sprints.get(id), JSON.stringify(Object.fromEntries(lists))]]
+      return { id: ids.sprints.get(id)!, report: Object.fromEntries(lists) as SprintReport }
     }),
-    scope: draft.scope.map(({ sprintId, itemId, change, points, by: person, at }) => [
-      ids.sprints.get(sprintId),
-      ids.items.get(itemId),
+    scope: draft.scope.map(({ sprintId, itemId, change, points, by: person, at }) => ({
+      sprintId: ids.sprints.get(sprintId)!,
+      itemId: ids.items.get(itemId)!,
       change,
       points,
-      by(person),
+      actorId: by(person),
       at,
-    ]),
-    deliveries: draft.deliveries.map(delivery => deliveryRow({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
+    })),
+    deliveries: draft.deliveries.map(delivery => ({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
     // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
-    comments: yield* mapInTurns(draft.comments, ({ itemId, name, content, createdAt, editedAt }) => [
-      ids.items.get(itemId),
-      newId('com'),
-      newId('per'),
-      name,
-      content,
-      createdAt,
-      editedAt,
-    ]),
-    moves: yield* mapInTurns(draft.moves, ({ itemId, from, to, fromStatus, toStatus, by: person, at }) => [
-      ids.items.get(itemId),
-      one(ids.columns, from),
-      one(ids.columns, to),
+    comments: yield* mapInTurns(draft.comments, comment => ({
+      ...comment,
+      itemId: ids.items.get(comment.itemId)!,
+      id: newId('com'),
+      authorId: newId('per'),
+    })),
+    moves: yield* mapInTurns(draft.moves, ({ itemId, from, to, fromStatus, toStatus, by: person, at }) => ({
+      itemId: ids.items.get(itemId)!,
+      fromColumnId: one(ids.columns, from),
+      toColumnId: one(ids.columns, to),
       fromStatus,
       toStatus,
-      by(person),
+      actorId: by(person),
       at,
-    ]),
-    blocks: draft.blocks.map(({ itemId, reason, since, until }) => [ids.items.get(itemId), reason, since, until]),
-    views: draft.views.map(({ name, query, isShared }) => [name, renamedIn(query, ids, memberOf), Number(isShared)]),
-    events: draft.events.map(event => [
-      newId('evt'),
-      one(ids.sprints, event.sprintId),
-      event.type,
-      event.title,
-      event.description,
-      event.startsAt,
-      event.duration,
-      event.timeZone,
-      JSON.stringify(members(event.people)),
-      event.link,
-    ]),
+    })),
+    blocks: draft.blocks.map(block => ({ ...block, itemId: ids.items.get(block.itemId)! })),
+    views: draft.views.map(view => ({ ...view, id: newId('viw'), query: renamedIn(view.query, ids, memberOf) })),
+    events: draft.events.map(event => ({
+      ...event,
+      id: newId('evt'),
+      sprintId: one(ids.sprints, event.sprintId),
+      people: members(event.people),
+    })),
   }
 }
 

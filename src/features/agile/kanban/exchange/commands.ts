@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { boards } from '#db/schema/boards.ts'
 import * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
@@ -21,7 +22,7 @@ export type NewImport = { title: string; teamId: string; process: Process; assig
 const pieceSize = 150_000
 const pieceRows = 150
 
-function* pieces(rows: readonly unknown[]): Generator<string> {
+function* pieces(rows: readonly (object | string)[]): Generator<string> {
   let piece: string[] = []
   let size = 0
   for (const row of rows) {
@@ -56,7 +57,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const rows = await inTurns(rowsOf(draft, making))
   const id = ids.id('brd')
   const filling: Statement[] = []
-  async function fill(statement: string, list: readonly unknown[], ...more: unknown[]) {
+  async function fill(statement: string, list: readonly object[] | readonly string[], ...more: unknown[]) {
     for (const piece of pieces(list)) {
       filling.push({ sql: statement, args: [accountId, id, piece, ...more] })
       await yieldToOthers()
@@ -64,26 +65,19 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
-  const head = [
-    accountId,
+  const head = {
+    ...board,
+    ...given,
     id,
-    given.title,
-    board.description,
-    given.process,
-    given.teamId,
-    board.priority,
-    board.startDate,
-    board.targetDate,
-    Number(board.isActive),
-    JSON.stringify(rows.labels),
+    accountId,
+    labels: rows.labels,
     lastNumber,
-    actorId,
-    board.archivedAt,
-    Math.min(board.createdAt, now),
-    now,
-    board.origin,
-  ]
-  const views = rows.views.map(view => [newId('viw'), actorId, ...view])
+    creatorId: actorId,
+    createdAt: Math.min(board.createdAt, now),
+    updatedAt: now,
+    importedAt: now,
+    importedFrom: board.origin,
+  }
   await fill(live.upsertColumns, rows.columns)
   await fill(live.removeColumns, rows.goneColumns, now)
   await fill(live.upsertSprints, rows.sprints, now)
@@ -93,14 +87,14 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   await fill(live.describeItems, rows.descriptions)
   await fill(live.archiveItems, rows.archived)
   await fill(live.insertMoves, rows.moves)
-  await fill(sql.insertBlocks, rows.blocks)
-  await fill(sql.insertComments, rows.comments)
+  await fill(live.insertBlocks, rows.blocks)
+  await fill(live.insertComments, rows.comments)
   await fill(live.insertScope, rows.scope)
-  await fill(sql.insertViews, views, now)
+  await fill(sql.insertViews, rows.views, now, actorId)
   await fill(sql.insertEvents, rows.events, now, actorId)
   const details = { title: given.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
-  const insert = (deletedAt: number | null) => ({ sql: sql.insertBoard, args: [...head, deletedAt] })
+  const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) return (await commit(scope, [insert(null), ...filling, audit], { id })).answer
   return writeInPieces(scope, id, {

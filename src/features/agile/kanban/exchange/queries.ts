@@ -1,6 +1,8 @@
+import { jsonRows } from '#db/json-rows.ts'
+import { boardItems } from '#db/schema/boards.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import { columnOf, deliveryOf, sprintOf } from '#features/agile/kanban/boards/live/queries-live.ts'
-import { storedItemOf } from '#features/agile/kanban/boards/queries.ts'
+import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { columnRows, deliveryRows, sprintRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Draft, DraftEvent, DraftItem, DraftMove } from './rules-draft.ts'
@@ -29,6 +31,7 @@ const selects = {
     order by +rowid`,
   events: `select * from board_events where ${ofBoard} and ?3 <> '' order by +rowid`,
 }
+const itemRows = jsonRows(boardItems, [...itemFieldNames, 'description', 'creatorId', 'archivedAt'])
 type Name = keyof typeof selects
 type Row = Record<string, unknown>
 const text = (value: unknown) => String(value ?? '')
@@ -61,10 +64,13 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
     people: [],
     labels: JSON.parse(text(board.labels)),
     columns: rows.columns.map(row => {
-      const { order: _, ...column } = columnOf(row)
+      const { order: _, ...column } = columnRows.read(row)
       return { ...column, isGone: row.deleted_at !== null }
     }),
-    sprints: rows.sprints.map(row => ({ ...sprintOf(row), report: row.report ? JSON.parse(text(row.report)) : null })),
+    sprints: rows.sprints.map(row => ({
+      ...sprintRows.read(row),
+      report: row.report ? JSON.parse(text(row.report)) : null,
+    })),
     scope: rows.scope.map(row => ({
       sprintId: text(row.sprint_id),
       itemId: text(row.item_id),
@@ -73,7 +79,7 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
       by: maybe<string>(row.actor_id),
       at: Number(row.at),
     })),
-    deliveries: rows.deliveries.map(deliveryOf),
+    deliveries: rows.deliveries.map(deliveryRows.read),
     items: itemsOf(rows),
     comments: rows.comments.map(row => ({
       itemId: text(row.item_id),
@@ -108,19 +114,26 @@ function itemsOf(rows: Record<Name, Row[]>): DraftItem[] {
   const [ids, sprints, deliveries] = [idsOf(rows.items), idsOf(rows.sprints), idsOf(rows.deliveries)]
   const labels = idsOf(JSON.parse(text(rows.board[0]?.labels)))
   const known = (set: Set<unknown>, id: string | null) => (set.has(id) ? id : null)
-  const creators = new Map(rows.items.map(row => [text(row.id), maybe<string>(row.creator_id)]))
   return rows.items
-    .map(storedItemOf)
+    .map(itemRows.read)
     .sort((a, b) => rank(a) - rank(b) || (a.archivedAt === null ? byOrder(a, b) : a.number - b.number))
     .map(
-      ({ order: _, textVersion: __, comments: ___, cycleTime: ____, version: _____, deletedAt: ______, ...item }) => ({
+      ({
+        order: _,
+        textVersion: __,
+        comments: ___,
+        cycleTime: ____,
+        version: _____,
+        creatorId: createdBy,
+        ...item
+      }) => ({
         ...item,
         // What is archived may name what is no more.
         parentId: known(ids, item.parentId),
         sprintId: known(sprints, item.sprintId),
         deliveryId: known(deliveries, item.deliveryId),
         labels: item.labels.filter(id => labels.has(id)),
-        createdBy: creators.get(item.id) ?? null,
+        createdBy,
         checklist: item.checklist.map(({ text: entry, done }) => ({ text: entry, done })),
         attachments: item.attachments.map(({ title, url }) => ({ title, url })),
       }),

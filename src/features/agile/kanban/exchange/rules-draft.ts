@@ -1,7 +1,7 @@
 import type {
   ColumnColor,
   Delivery,
-  ItemKind,
+  Item,
   ItemStatus,
   Label,
   Priority,
@@ -13,31 +13,14 @@ import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/li
 /** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
 export type DraftPerson = { id: string; name: string; email?: string | undefined }
 
+/** Fields of an item that a board makes anew when it takes one in. */
+type Made = 'order' | 'textVersion' | 'comments' | 'cycleTime' | 'version'
 /** Items of one column stand in their order. Times are milliseconds UTC. */
-export type DraftItem = {
-  id: string
-  number: number
-  title: string
+export type DraftItem = Omit<Item, Made | 'checklist' | 'attachments'> & {
   description: string
-  kind: ItemKind
-  columnId: string | null
-  parentId: string | null
-  points: number | null
-  assignees: string[]
-  labels: string[]
-  priority: Priority
-  dueDate: string | null
-  sprintId: string | null
-  deliveryId: string | null
   checklist: { text: string; done: boolean }[]
   attachments: { title: string; url: string }[]
-  blockedAt: number | null
-  blockedReason: string
   createdBy: string | null
-  createdAt: number
-  enteredAt: number
-  workStartedAt: number | null
-  workCompletedAt: number | null
   archivedAt: number | null
 }
 export type DraftMove = {

@@ -2,7 +2,7 @@ import {
   commentColumns,
   type ItemComment,
   type StoredItem,
-  storedItemOf,
+  storedItems,
 } from '#features/agile/kanban/boards/queries.ts'
 import { restorableFor } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
@@ -68,7 +68,7 @@ export async function listItems(
     db.run<{ total: number; points: number }>(count, args),
   ])
   const items = rows.map((row): ListedItem => {
-    const { description: _, deletedAt: __, ...item } = storedItemOf(row)
+    const { description: _, deletedAt: __, ...item } = storedItems.read(row)
     return item
   })
   return { items, total: sum?.total ?? 0, points: sum?.points ?? 0, page, pageSize }

@@ -1,7 +1,8 @@
 import type { RootDb } from '#db/client.ts'
 import { reportOf } from '#features/agile/kanban/boards/items/rules-sprints.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { loadBoardRoom, sprintOf } from '#features/agile/kanban/boards/live/queries-live.ts'
+import { loadBoardRoom } from '#features/agile/kanban/boards/live/queries-live.ts'
+import { sprintRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
 import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -19,7 +20,7 @@ where s.account_id = ?1 and s.board_id = ?2`
 const order = `case s.status when 'ACTIVE' then 0 when 'PLANNED' then 1 else 2 end, s.completed_at desc, s.created_at, s.id`
 
 const rowOf = (row: Row): SprintRow => ({
-  ...sprintOf(row),
+  ...sprintRows.read(row),
   items: Number(row.items),
   points: Number(row.points),
   doneItems: Number(row.doneItems),

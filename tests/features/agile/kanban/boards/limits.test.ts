@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { BoardCommand } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { AnyCommand } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type Actor,
   type BoardState,
-  blankItem,
   defaultWipLimit,
   maxColumns,
   maxDeliveries,

@@ -1,4 +1,5 @@
 import { keyIn, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { checkChanges, edited, isBelow, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
@@ -15,7 +16,6 @@ import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type BoardFact,
   type BoardState,
-  blankItem,
   maxItems,
   statusIn,
   timesAt,

@@ -1,7 +1,6 @@
-import type { Item, ItemStatus } from './protocol.ts'
+import type { RowOf } from '#db/json-rows.ts'
+import type * as sql from './commands-live-sql.ts'
 import { type BoardFact, isDoneChange } from './rules-state.ts'
-
-type Row = unknown[]
 
 /** What the facts of one batch touched. Rows of the board are written as the draft has them in the end; history as it came. */
 export class Touched {
@@ -9,20 +8,20 @@ export class Touched {
   readonly columns = new Set<string>()
   readonly goneColumns: string[] = []
   readonly items = new Map<string, string | null>()
-  readonly descriptions = new Map<string, Row>()
-  readonly stories: Row[] = []
-  readonly archived: Row[] = []
-  readonly removed: Row[] = []
-  readonly moves: Row[] = []
-  readonly blocksEnded: Row[] = []
-  readonly blocks: Row[] = []
-  readonly comments: Row[] = []
-  readonly commentsEdited: Row[] = []
+  readonly descriptions = new Map<string, RowOf<typeof sql.descriptions>>()
+  readonly stories: RowOf<typeof sql.storyLinks>[] = []
+  readonly archived: RowOf<typeof sql.archived>[] = []
+  readonly removed: RowOf<typeof sql.removed>[] = []
+  readonly moves: RowOf<typeof sql.moves>[] = []
+  readonly blocksEnded: Pick<RowOf<typeof sql.blocks>, 'itemId' | 'until'>[] = []
+  readonly blocks: RowOf<typeof sql.blocks>[] = []
+  readonly comments: RowOf<typeof sql.comments>[] = []
+  readonly commentsEdited: RowOf<typeof sql.editedComments>[] = []
   readonly commentsGone: string[] = []
   readonly sprints = new Set<string>()
-  readonly reports: Row[] = []
+  readonly reports: RowOf<typeof sql.reports>[] = []
   readonly goneSprints: string[] = []
-  readonly scope: Row[] = []
+  readonly scope: RowOf<typeof sql.scopes>[] = []
   readonly deliveries = new Set<string>()
   readonly goneDeliveries: string[] = []
   /** What became done, or is so no longer: the status of each now. */
@@ -34,8 +33,8 @@ export class Touched {
 
   #add(fact: BoardFact): void {
     if ('scope' in fact) {
-      for (const { sprintId, itemId, change, points } of fact.scope ?? [])
-        this.scope.push([sprintId, itemId, change, points, fact.actorId, fact.at])
+      const { actorId, at } = fact
+      for (const entry of fact.scope ?? []) this.scope.push({ ...entry, actorId, at })
     }
     if ('item' in fact) this.#addItem(fact)
     switch (fact.type) {
@@ -54,10 +53,10 @@ export class Touched {
         this.goneColumns.push(fact.columnId)
         return
       case 'item.archived':
-        this.archived.push([fact.itemId, fact.at])
+        this.archived.push({ id: fact.itemId, archivedAt: fact.at, updatedAt: fact.at })
         return
       case 'item.removed':
-        this.removed.push([fact.itemId, fact.at])
+        this.removed.push({ id: fact.itemId, deletedAt: fact.at, updatedAt: fact.at })
         return
       case 'items.respaced':
         for (const [id] of fact.orders) this.#touch(id)
@@ -67,7 +66,7 @@ export class Touched {
       case 'sprint.started':
       case 'sprint.completed':
         this.sprints.add(fact.sprint.id)
-        if (fact.type === 'sprint.completed') this.reports.push([fact.sprint.id, JSON.stringify(fact.report)])
+        if (fact.type === 'sprint.completed') this.reports.push({ id: fact.sprint.id, report: fact.report })
         return
       case 'sprint.removed':
         this.goneSprints.push(fact.sprintId)
@@ -86,60 +85,55 @@ export class Touched {
   }
 
   /** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
-  #addFirstMoves(
-    { id, columnId, createdAt, workStartedAt, workCompletedAt }: Item,
-    status: ItemStatus,
-    actorId: string | null,
-    now: number,
-  ) {
-    const came = workCompletedAt ?? (status === 'ACTIVE' ? workStartedAt : null) ?? now
-    const isOlder = columnId !== null && createdAt < came
-    if (isOlder) this.moves.push([id, null, null, null, 'TODO', actorId, createdAt])
-    const [from, at] = isOlder ? ['TODO', came] : [null, createdAt]
-    this.moves.push([id, null, columnId, from, status, actorId, at])
+  #addFirstMoves({ item, toStatus, actorId, at: now }: Extract<BoardFact, { type: 'item.added' }>) {
+    const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
+    const came = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
+    const isOlder = toColumnId !== null && createdAt < came
+    const move = { itemId, fromColumnId: null, actorId }
+    if (isOlder) this.moves.push({ ...move, toColumnId: null, fromStatus: null, toStatus: 'TODO', at: createdAt })
+    const fromStatus = isOlder ? 'TODO' : null
+    this.moves.push({ ...move, toColumnId, fromStatus, toStatus, at: isOlder ? came : createdAt })
+  }
+
+  #addMove({ item, from, fromStatus, toStatus, actorId, at }: Extract<BoardFact, { from: unknown }>) {
+    const { id: itemId, columnId: toColumnId } = item
+    this.moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
   }
 
   #addItem(fact: Extract<BoardFact, { item: unknown }>): void {
     const { item } = fact
-    this.#touch(item.id, fact.type === 'item.added' ? fact.actorId : null)
+    const { id } = item
+    this.#touch(id, fact.type === 'item.added' ? fact.actorId : null)
     switch (fact.type) {
       case 'item.added':
-        if (fact.description) this.descriptions.set(item.id, [item.id, fact.description])
-        if (fact.story) this.stories.push([item.id, fact.story.id, fact.story.estimatedAt])
-        this.#addFirstMoves(item, fact.toStatus, fact.actorId, fact.at)
+        if (fact.description) this.descriptions.set(id, { id, description: fact.description })
+        if (fact.story) this.stories.push({ id, storyId: fact.story.id, estimatedAt: fact.story.estimatedAt })
+        this.#addFirstMoves(fact)
         return
       case 'item.described':
-        this.descriptions.set(item.id, [item.id, fact.description])
+        this.descriptions.set(id, { id, description: fact.description })
         return
-      case 'item.moved': {
-        const { toStatus } = fact
-        if (isDoneChange(fact) || this.done.has(item.id)) this.done.set(item.id, toStatus)
-        if (fact.from === item.columnId && fact.fromStatus === toStatus) return
-        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, toStatus, fact.actorId, fact.at])
+      case 'item.moved':
+        if (isDoneChange(fact) || this.done.has(id)) this.done.set(id, fact.toStatus)
+        if (fact.from !== item.columnId || fact.fromStatus !== fact.toStatus) this.#addMove(fact)
         return
-      }
-      case 'item.restored': {
+      case 'item.restored':
         // Where its column has gone meanwhile, it comes back somewhere else; what follows it went its own way.
-        const { toStatus } = fact
-        this.done.set(item.id, toStatus)
-        if (fact.from === item.columnId) return
-        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, toStatus, fact.actorId, fact.at])
+        this.done.set(id, fact.toStatus)
+        if (fact.from !== item.columnId) this.#addMove(fact)
         return
-      }
       case 'item.blocked':
-        this.blocksEnded.push([item.id, fact.at])
-        this.blocks.push([item.id, item.blockedReason, fact.at])
+        this.blocksEnded.push({ itemId: id, until: fact.at })
+        this.blocks.push({ itemId: id, reason: item.blockedReason, since: fact.at, until: null })
         return
       case 'item.unblocked':
-        this.blocksEnded.push([item.id, fact.at])
+        this.blocksEnded.push({ itemId: id, until: fact.at })
         return
-      case 'comment.added': {
-        const { id, authorId, name, content, createdAt } = fact.comment
-        this.comments.push([item.id, id, authorId, name, content, createdAt])
+      case 'comment.added':
+        this.comments.push({ ...fact.comment, itemId: id, editedAt: null })
         return
-      }
       case 'comment.edited':
-        this.commentsEdited.push([fact.commentId, fact.content, fact.at])
+        this.commentsEdited.push({ id: fact.commentId, content: fact.content, editedAt: fact.at })
         return
       case 'comment.removed':
         this.commentsGone.push(fact.commentId)

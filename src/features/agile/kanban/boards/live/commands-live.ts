@@ -3,7 +3,6 @@ import { followItems } from '#features/agile/action-items/commands-followed.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Touched } from './commands-live-rows.ts'
 import * as sql from './commands-live-sql.ts'
-import type { Column, Delivery, Item, Sprint } from './protocol.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 
 /**
@@ -14,7 +13,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   const touched = new Touched(facts)
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.board.id]
-  const statement = (text: string, rows: unknown[], ...more: unknown[]): Statement[] =>
+  const statement = (text: string, rows: readonly object[] | readonly string[], ...more: unknown[]): Statement[] =>
     rows.length ? [{ sql: text, args: [...ids, JSON.stringify(rows), ...more] }] : []
   const there = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
@@ -22,16 +21,19 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
 
   return [
     touched.board
-      ? { sql: sql.updateBoard, args: [...ids, ...boardRow(draft), now] }
+      ? {
+          sql: sql.updateBoard,
+          args: [...ids, JSON.stringify([{ ...draft.board, labels: draft.labels, updatedAt: now }])],
+        }
       : { sql: sql.touchBoard, args: [...ids, draft.board.lastNumber, now] },
-    ...statement(sql.upsertColumns, there(touched.columns, draft.columns).map(columnRow)),
+    ...statement(sql.upsertColumns, there(touched.columns, draft.columns)),
     ...statement(sql.removeColumns, touched.goneColumns, now),
-    ...statement(sql.upsertSprints, there(touched.sprints, draft.sprints).map(sprintRow), now),
+    ...statement(sql.upsertSprints, there(touched.sprints, draft.sprints), now),
     ...statement(sql.reportSprints, touched.reports),
-    ...statement(sql.upsertDeliveries, there(touched.deliveries, draft.deliveries).map(deliveryRow), now),
+    ...statement(sql.upsertDeliveries, there(touched.deliveries, draft.deliveries), now),
     ...statement(
       sql.upsertItems,
-      items.map(item => itemRow(item, statusOf(draft, item), touched.items.get(item.id) ?? null)),
+      items.map(item => ({ ...item, status: statusOf(draft, item), creatorId: touched.items.get(item.id) ?? null })),
       now,
     ),
     ...statement(sql.describeItems, [...touched.descriptions.values()]),
@@ -50,82 +52,3 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(followItems, [...touched.done], now),
   ]
 }
-
-const boardRow = ({ board, labels }: BoardState) => [
-  board.title,
-  board.description,
-  board.teamId,
-  board.priority,
-  board.startDate,
-  board.targetDate,
-  Number(board.isActive),
-  JSON.stringify(labels),
-  board.lastNumber,
-  board.archivedAt,
-  board.deletedAt,
-]
-
-/** Rows as the statements take them: the values in the order of their columns. */
-export const columnRow = ({ id, title, status, wipLimit, isHard, color, order }: Column) => [
-  id,
-  title,
-  status,
-  wipLimit,
-  Number(isHard),
-  color,
-  order,
-]
-
-export const itemRow = (item: Item, status: string, creatorId: string | null) => [
-  item.id,
-  item.number,
-  item.title,
-  item.kind,
-  item.columnId,
-  status,
-  item.order,
-  item.parentId,
-  item.points,
-  JSON.stringify(item.assignees),
-  JSON.stringify(item.labels),
-  item.priority,
-  item.dueDate,
-  item.sprintId,
-  item.deliveryId,
-  JSON.stringify(item.checklist),
-  JSON.stringify(item.attachments),
-  item.blockedAt,
-  item.blockedReason,
-  item.textVersion,
-  item.comments,
-  item.enteredAt,
-  item.createdAt,
-  item.workStartedAt,
-  item.workCompletedAt,
-  item.cycleTime,
-  item.version,
-  creatorId,
-]
-
-export const sprintRow = (sprint: Sprint) => [
-  sprint.id,
-  sprint.name,
-  sprint.goal,
-  sprint.status,
-  sprint.startDate,
-  sprint.endDate,
-  sprint.capacity,
-  sprint.startedAt,
-  sprint.completedAt,
-  sprint.committedPoints,
-  sprint.committedItems,
-]
-
-export const deliveryRow = ({ id, title, description, targetDate, status, doneAt }: Delivery) => [
-  id,
-  title,
-  description,
-  targetDate,
-  status,
-  doneAt,
-]

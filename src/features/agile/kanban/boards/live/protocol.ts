@@ -1,3 +1,7 @@
+import type { Item } from '#features/agile/kanban/boards/items/rules-fields.ts'
+
+export type { Item }
+
 /** What a board is made of, and what its room says of it. Nothing on a board is hidden from those who may see it. */
 
 export const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
@@ -39,38 +43,6 @@ export type Column = {
   isHard: boolean
   color: ColumnColor
   order: string
-}
-
-export type Item = {
-  id: string
-  number: number
-  title: string
-  kind: ItemKind
-  /** Null: in the backlog. */
-  columnId: string | null
-  order: string
-  parentId: string | null
-  points: number | null
-  assignees: string[]
-  labels: string[]
-  priority: Priority
-  dueDate: string | null
-  sprintId: string | null
-  deliveryId: string | null
-  checklist: ChecklistEntry[]
-  attachments: Attachment[]
-  blockedAt: number | null
-  blockedReason: string
-  /** Counts the changes of the description, which is read apart; 0 where there is none. */
-  textVersion: number
-  comments: number
-  enteredAt: number
-  createdAt: number
-  workStartedAt: number | null
-  workCompletedAt: number | null
-  /** Hours from start to completion. */
-  cycleTime: number | null
-  version: number
 }
 
 export type Sprint = {

@@ -1,6 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import type { Column, Delivery, Item, Label, Person, Priority, Process, Sprint } from './protocol.ts'
+import type { Person } from './protocol.ts'
+import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
 import { withScope } from './rules-apply.ts'
 import { type BoardState, noScope, type Scope, type ScopeChange } from './rules-state.ts'
 
@@ -60,9 +61,9 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
   const args = [accountId, boardId]
   const results = await root.forAccount(accountId).batch(names.map(name => ({ sql: selects[name], args })))
   const rows = Object.fromEntries(names.map((name, index) => [name, results[index]!.rows])) as Record<Name, Row[]>
-  const board = rows.boards[0]
-  if (!board) return null
-  const sprints = rows.sprints.map(sprintOf)
+  if (!rows.boards[0]) return null
+  const { labels, ...board } = boardRows.read(rows.boards[0])
+  const sprints = rows.sprints.map(sprintRows.read)
   return {
     accountId,
     seq: Number(rows.seqs[0]!.seq),
@@ -72,98 +73,17 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       seq: Number(row.seq),
     })),
     state: {
-      board: boardOf(board),
-      labels: JSON.parse(text(board.labels)) as Label[],
-      columns: keyed(rows.columns.map(columnOf)),
-      items: keyed(rows.items.map(itemOf)),
+      board,
+      labels,
+      columns: keyed(rows.columns.map(columnRows.read)),
+      items: keyed(rows.items.map(itemRows.read)),
       sprints: keyed(sprints),
-      deliveries: keyed(rows.deliveries.map(deliveryOf)),
+      deliveries: keyed(rows.deliveries.map(deliveryRows.read)),
       people: keyed(rows.people.map(personOf)),
       scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
     },
   }
 }
-
-/** A row of boards as a board. */
-export const boardOf = (row: Row): BoardState['board'] => ({
-  id: text(row.id),
-  accountId: text(row.account_id),
-  title: text(row.title),
-  description: text(row.description),
-  process: row.process as Process,
-  teamId: maybe<string>(row.team_id),
-  priority: row.priority as Priority,
-  startDate: maybe<string>(row.start_date),
-  targetDate: maybe<string>(row.target_date),
-  isActive: Boolean(row.is_active),
-  creatorId: text(row.creator_id),
-  archivedAt: maybe<number>(row.archived_at),
-  lastNumber: Number(row.last_number),
-  deletedAt: maybe<number>(row.deleted_at),
-})
-
-export const columnOf = (row: Row): Column => ({
-  id: text(row.id),
-  title: text(row.title),
-  status: row.status as Column['status'],
-  wipLimit: maybe<number>(row.wip_limit),
-  isHard: Boolean(row.is_hard),
-  color: row.color as Column['color'],
-  order: text(row.order_key),
-})
-
-/** A row of board_items as an item. */
-export const itemOf = (row: Row): Item => ({
-  id: text(row.id),
-  number: Number(row.number),
-  title: text(row.title),
-  kind: row.kind as Item['kind'],
-  columnId: maybe<string>(row.column_id),
-  order: text(row.order_key),
-  parentId: maybe<string>(row.parent_id),
-  points: maybe<number>(row.points),
-  assignees: JSON.parse(text(row.assignees)),
-  labels: JSON.parse(text(row.labels)),
-  priority: row.priority as Priority,
-  dueDate: maybe<string>(row.due_date),
-  sprintId: maybe<string>(row.sprint_id),
-  deliveryId: maybe<string>(row.delivery_id),
-  checklist: JSON.parse(text(row.checklist)),
-  attachments: JSON.parse(text(row.attachments)),
-  blockedAt: maybe<number>(row.blocked_at),
-  blockedReason: text(row.blocked_reason),
-  textVersion: Number(row.text_version),
-  comments: Number(row.comments),
-  enteredAt: Number(row.entered_at),
-  createdAt: Number(row.created_at),
-  workStartedAt: maybe<number>(row.work_started_at),
-  workCompletedAt: maybe<number>(row.work_completed_at),
-  cycleTime: maybe<number>(row.cycle_time),
-  version: Number(row.version),
-})
-
-export const sprintOf = (row: Row): Sprint => ({
-  id: text(row.id),
-  name: text(row.name),
-  goal: text(row.goal),
-  status: row.status as Sprint['status'],
-  startDate: maybe<string>(row.start_date),
-  endDate: maybe<string>(row.end_date),
-  capacity: maybe<number>(row.capacity),
-  startedAt: maybe<number>(row.started_at),
-  completedAt: maybe<number>(row.completed_at),
-  committedPoints: maybe<number>(row.committed_points),
-  committedItems: maybe<number>(row.committed_items),
-})
-
-export const deliveryOf = (row: Row): Delivery => ({
-  id: text(row.id),
-  title: text(row.title),
-  description: text(row.description),
-  targetDate: maybe<string>(row.target_date),
-  status: row.status as Delivery['status'],
-  doneAt: maybe<number>(row.done_at),
-})
 
 const personOf = (row: Row): Person => ({
   id: text(row.id),

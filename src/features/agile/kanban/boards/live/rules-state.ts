@@ -1,8 +1,6 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type {
-  Attachment,
   BoardHead,
-  ChecklistEntry,
   Column,
   Comment,
   Delivery,
@@ -32,25 +30,6 @@ export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange
 /** What entered and left a running sprint, and what was done and put away: the report at its end is made of it. */
 export type Scope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; away: ReportItem[] }
 export const noScope: Scope = { committed: [], added: [], removed: [], away: [] }
-
-/** What an item has where nothing is said of it. */
-export const blankItem = {
-  kind: 'STORY',
-  parentId: null,
-  points: null,
-  assignees: [] as string[],
-  labels: [] as string[],
-  priority: 'MEDIUM',
-  dueDate: null,
-  sprintId: null,
-  deliveryId: null,
-  checklist: [] as ChecklistEntry[],
-  attachments: [] as Attachment[],
-  blockedAt: null,
-  blockedReason: '',
-  comments: 0,
-  version: 1,
-} as const satisfies Partial<Item>
 
 /** A board as its room holds it: all that is not archived. Records are never changed in place, only replaced. */
 export type BoardState = {

@@ -1,7 +1,7 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { blankItem } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import type { CsvTable } from '#kit/csv.ts'

@@ -1,7 +1,7 @@
 import { meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
-import { blankItem } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'

@@ -1,0 +1,56 @@
+import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+
+/** `of` stands for the type alone. */
+type Field<T> = { of: T }
+type Optional<T> = Field<T> & { blank: T }
+
+const field = <T>() => ({}) as Field<T>
+/** `blank`: what an item has where nothing is said of it. */
+const optional = <T>(blank: T) => ({ blank }) as Optional<T>
+
+/**
+ * The fields of an item, as rooms hold them and as they are sent. Columns of the same names are in `db/schema/boards.ts`,
+ * bounds of what people may send in `live/protocol-commands.ts`, cells of CSV files in `backlog/rules-csv.ts`.
+ */
+export const itemFields = {
+  id: field<string>(),
+  number: field<number>(),
+  title: field<string>(),
+  kind: optional<ItemKind>('STORY'),
+  /** Null: in the backlog. */
+  columnId: field<string | null>(),
+  order: field<string>(),
+  parentId: optional<string | null>(null),
+  points: optional<number | null>(null),
+  assignees: optional<string[]>([]),
+  labels: optional<string[]>([]),
+  priority: optional<Priority>('MEDIUM'),
+  dueDate: optional<string | null>(null),
+  sprintId: optional<string | null>(null),
+  deliveryId: optional<string | null>(null),
+  checklist: optional<ChecklistEntry[]>([]),
+  attachments: optional<Attachment[]>([]),
+  blockedAt: optional<number | null>(null),
+  blockedReason: optional<string>(''),
+  /** Counts the changes of the description, which is read apart; 0 where there is none. */
+  textVersion: field<number>(),
+  comments: optional<number>(0),
+  enteredAt: field<number>(),
+  createdAt: field<number>(),
+  workStartedAt: field<number | null>(),
+  workCompletedAt: field<number | null>(),
+  /** Hours from start to completion. */
+  cycleTime: field<number | null>(),
+  version: optional<number>(1),
+}
+type Fields = typeof itemFields
+type OptionalName = { [K in keyof Fields]: Fields[K] extends Optional<unknown> ? K : never }[keyof Fields]
+
+/** Times are milliseconds UTC, days `2026-12-01`. */
+export type Item = { [K in keyof Fields]: Fields[K]['of'] }
+export const itemFieldNames = Object.keys(itemFields) as (keyof Item)[]
+
+/** What an item has where nothing is said of it. */
+export const blankItem = Object.fromEntries(
+  Object.entries(itemFields).flatMap(([name, about]) => ('blank' in about ? [[name, about.blank]] : [])),
+) as Pick<Item, OptionalName>

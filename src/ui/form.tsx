@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
+import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
@@ -67,5 +68,16 @@ export function ChoiceField({ options, empty, ...props }: Texts & { options: rea
         </option>
       ))}
     </Select>
+  )
+}
+
+/** On or off. Off is sent as an empty text, so that an edit can switch off what was on. */
+export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const { defaultValue } = useField(name)
+  return (
+    <>
+      <input type="hidden" name={name} value="" />
+      <Switch name={name} label={label} {...(hint && { hint })} defaultChecked={defaultValue === 'on'} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from './button.tsx'
+import { cx } from './cx.ts'
 
 type Props = {
   title: ReactNode
@@ -9,11 +10,12 @@ type Props = {
   /** The page without the panel. */
   closeHref: string
   footer?: ReactNode
+  isWide?: boolean | undefined
   children: ReactNode
 }
 
 /** A panel at the right that is a state of the URL: the page renders it when asked to, a link closes it. */
-export function SidePanel({ title, description, closeHref, footer, children }: Props) {
+export function SidePanel({ title, description, closeHref, footer, isWide = false, children }: Props) {
   const t = useTranslations('ui')
   return (
     <>
@@ -23,7 +25,10 @@ export function SidePanel({ title, description, closeHref, footer, children }: P
       <dialog
         open
         aria-labelledby="side-panel-title"
-        className="panel layer-panel fixed inset-y-0 right-0 left-auto m-0 flex h-dvh max-h-none w-full max-w-xl flex-col border-line border-l bg-surface shadow-float"
+        className={cx(
+          'panel layer-panel fixed inset-y-0 right-0 left-auto m-0 flex h-dvh max-h-none w-full flex-col border-line border-l bg-surface shadow-float',
+          isWide ? 'max-w-4xl' : 'max-w-xl',
+        )}
       >
         <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4 sm:px-7">
           <div className="min-w-0">

@@ -52,7 +52,7 @@ export function planningBodies(own: Named): Record<string, Record<string, unknow
     [`POST ${system}/restore`]: null,
     [`POST ${system}/duplicate`]: {},
     [`POST ${system}/default`]: null,
-    'POST /poker/voting-systems': { act: 'default', id: votingSystemId },
+    'POST /poker/voting-systems/:votingSystemId/act': { do: 'default' },
     'POST /poker/voting-systems/new': deck,
     'POST /poker/voting-systems/:votingSystemId': { name: 'Renamed deck', category: 'SIZE' },
     [`POST ${api}/templates`]: { name: 'New' },

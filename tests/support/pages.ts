@@ -225,7 +225,7 @@ const states: Record<string, string[]> = {
   '/retrospectives/import': ['?refused=tooLarge'],
   '/poker/schedule': ['?view=month', '?view=month&month=2027-02', '?view=month&month=x', '?page=9', '?done=plan'],
   '/poker/templates': ['?page=9', '?page=x', '?done=adopt', '?done=nonsense'],
-  '/poker/voting-systems': ['?page=9', '?done=change', '?done=delete&id=vsy_unknown'],
+  '/poker/voting-systems': ['?page=9', '?q=nothing', '?sort=name', '?done=delete&row=vsy_unknown'],
   '/planning-poker': [
     '?panel=new',
     '?status=completed&sort=duration&order=asc',

@@ -61,5 +61,15 @@ export default {
     noMatch: 'No matches',
     noMatchText: 'Try another search or filter.',
     clearFilters: 'Clear filters',
+    failed: 'Couldn’t load this list.',
+    retry: 'Try again',
+    save: 'Save changes',
+    done: {
+      create: '“{name}” created.',
+      edit: '“{name}” saved.',
+      duplicate: '“{name}” created.',
+      delete: '“{name}” deleted.',
+      restore: '“{name}” restored.',
+    },
   },
 }

@@ -68,5 +68,15 @@ export default {
     noMatch: 'Sin resultados',
     noMatchText: 'Prueba otra búsqueda u otro filtro.',
     clearFilters: 'Quitar filtros',
+    failed: 'No se pudo cargar esta lista.',
+    retry: 'Reintentar',
+    save: 'Guardar cambios',
+    done: {
+      create: 'Se ha creado «{name}».',
+      edit: 'Se ha guardado «{name}».',
+      duplicate: 'Se ha creado «{name}».',
+      delete: 'Se ha eliminado «{name}».',
+      restore: 'Se ha restaurado «{name}».',
+    },
   },
 } satisfies Same<typeof en>

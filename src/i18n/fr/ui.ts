@@ -68,5 +68,15 @@ export default {
     noMatch: 'Aucun résultat',
     noMatchText: 'Essayez une autre recherche ou un autre filtre.',
     clearFilters: 'Effacer les filtres',
+    failed: 'Impossible de charger cette liste.',
+    retry: 'Réessayer',
+    save: 'Enregistrer',
+    done: {
+      create: '« {name} » a été créé.',
+      edit: '« {name} » a été enregistré.',
+      duplicate: '« {name} » a été créé.',
+      delete: '« {name} » a été supprimé.',
+      restore: '« {name} » a été restauré.',
+    },
   },
 } satisfies Same<typeof en>

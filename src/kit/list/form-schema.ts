@@ -12,7 +12,7 @@ const carried = new Set(['back', 'do'])
 
 /**
  * The schema of a plain form for an object schema: every field arrives as text. An empty field means null where the
- * schema takes null, '' where it takes '', and is left out otherwise. A ticked box ('on') means true.
+ * schema takes null, '' where it takes '', false where it takes true or false, and is left out otherwise. A ticked box ('on') means true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const takes = (name: string, value: unknown) => {
@@ -23,7 +23,8 @@ export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) 
     if (text === 'on' && !takes(name, 'on')) return true
     if (text !== '') return text
     if (takes(name, null)) return null
-    return takes(name, '') ? '' : undefined
+    if (takes(name, '')) return ''
+    return takes(name, true) ? false : undefined
   }
   return z
     .record(z.string(), z.string())

@@ -7,6 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { formHref } from './form-href.ts'
+import { ListConfirmPanel } from './list-confirm.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
 import { type ListForm, ListPanel } from './list-panel.tsx'
@@ -17,6 +19,8 @@ export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: n
 export type ListAddress<State> = {
   path: string
   state: State
+  /** The form's address is `/new` or `/:id` below the list's, as in `listPages`. */
+  formPaths?: boolean
   /** What `listQuery` made: how the state is written into an address and which order a sort key has. */
   query: {
     write(state: Partial<State>, change?: Partial<State>): string
@@ -44,6 +48,8 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
   actions?: (row: Row) => RowAction[]
   notice: ListNotice | null
   form: ListForm | null
+  /** The action that the reader is asked about; its text is the action's `confirm`. */
+  confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */
   above?: ReactNode
   /** Behind the list, such as figures: the first row stays on the first screen. */
@@ -55,19 +61,20 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: Props<Row, State>,
 ) {
-  const { title, description, icon, rows, empty, create, notice, form, above, below, headerActions } = props
+  const { title, description, icon, rows, empty, create, notice, form, confirm, above, below, headerActions } = props
   const { path, state, query } = props
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const back = path + query.write(state, { page: state.page } as Partial<State>)
-  const opening = `${back}${back.includes('?') ? '&' : '?'}panel=`
+  const asked = confirm && rows.items.find(({ id }) => id === confirm.id)
+  const question = asked && props.actions?.(asked).find(({ id }) => id === confirm.action)
   const createLink = create !== null && (
-    <ButtonLink href={`${opening}new`} icon={Plus}>
+    <ButtonLink href={formHref(props, null)} icon={Plus}>
       {create}
     </ButtonLink>
   )
   return (
     <>
-      <div inert={form !== null}>
+      <div inert={form !== null || question?.confirm !== undefined}>
         <PageHeader
           title={title}
           description={description}
@@ -91,7 +98,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             <ListFilters {...props} filters={props.filters ?? []} />
             {rows.total > 0 ? (
               <Card as="div" flush>
-                <ListTable {...props} back={back} opening={opening} />
+                <ListTable {...props} back={back} />
               </Card>
             ) : (
               <NoMatch icon={icon} path={path} />
@@ -101,7 +108,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         )}
         {below}
       </div>
-      {form && <ListPanel form={form} path={path} back={back} />}
+      {form && <ListPanel {...props} form={form} back={back} />}
+      {asked && question?.confirm && <ListConfirmPanel row={asked} action={question} path={path} back={back} />}
     </>
   )
 }

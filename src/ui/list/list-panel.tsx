@@ -8,30 +8,41 @@ import { SidePanel } from '#ui/side-panel.tsx'
 export type ListForm = {
   id: string | null
   title: string
-  /** The text of the button that saves. */
-  save: string
+  /** The text of the button that saves, where it is another than that of an edit. */
+  save?: string
   values: Record<string, string>
   errors: Record<string, string>
   fields: ReactNode
+  description?: ReactNode
+  /** In front of the form, such as what to start from; it may be a form itself. */
+  above?: ReactNode
+  /** For forms with columns. */
+  isWide?: boolean
 }
 
-export function ListPanel({ form, path, back }: { form: ListForm; path: string; back: string }) {
+type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
+
+export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields } = form
+  const { id, title, save, values, errors, fields, description, above, isWide } = form
+  const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
       title={title}
+      description={description}
+      isWide={isWide}
       closeHref={back}
       footer={
         <>
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          <Button form="list-form">{save}</Button>
+          <Button form="list-form">{save ?? t('save')}</Button>
         </>
       }
     >
-      <Form id="list-form" action={id ? `${path}/${id}` : path} back={back} values={values} errors={errors}>
+      {above}
+      <Form id="list-form" action={action} back={back} values={values} errors={errors}>
         {fields}
       </Form>
     </SidePanel>

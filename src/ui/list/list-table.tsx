@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
+import { formHref } from './form-href.ts'
 import type { ListAddress, ListRow, Rows } from './list-page.tsx'
 
 export type ListColumn<Row> = {
@@ -16,7 +17,16 @@ export type ListColumn<Row> = {
   sortKey?: string
 }
 /** A button in the menu of a row; `id` is the action's name in `listPages`. */
-export type RowAction = { id: string; label: string; icon: Icon; danger?: boolean }
+export type RowAction = {
+  id: string
+  label: string
+  icon: Icon
+  danger?: boolean
+  /** A link in place of a button. */
+  href?: string
+  /** The question that is asked first, for what cannot be undone. */
+  confirm?: string
+}
 
 type Props<Row, State> = ListAddress<State> & {
   caption: string
@@ -25,11 +35,9 @@ type Props<Row, State> = ListAddress<State> & {
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
   back: string
-  /** The list's address up to the name of a panel. */
-  opening: string
 }
 
-export function ListTable<Row extends ListRow, State extends { sort: string }>(props: Props<Row, State>) {
+export function ListTable<Row extends ListRow, State extends { page: number; sort: string }>(props: Props<Row, State>) {
   const { caption, rows, columns, path, state, query, actions, canEdit } = props
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
@@ -63,18 +71,15 @@ export function ListTable<Row extends ListRow, State extends { sort: string }>(p
   )
 }
 
-function RowMenu<Row extends ListRow, State>({
-  row,
-  path,
-  back,
-  opening,
-  canEdit,
-  actions,
-}: Props<Row, State> & { row: Row }) {
+function RowMenu<Row extends ListRow, State extends { page: number }>(props: Props<Row, State> & { row: Row }) {
+  const { row, path, back, canEdit, actions } = props
   const t = useTranslations('ui.list')
-  const buttons = actions?.(row) ?? []
+  const items = actions?.(row) ?? []
+  const linkOf = ({ id, href, confirm }: RowAction) =>
+    href ?? (confirm && `${back}${back.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
+  const buttons = items.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
-  if (!isEditable && buttons.length === 0) return null
+  if (!isEditable && items.length === 0) return null
   return (
     <Menu
       id={`menu-${row.id}`}
@@ -82,7 +87,7 @@ function RowMenu<Row extends ListRow, State>({
       trigger={<Ellipsis aria-hidden className="size-5" />}
     >
       {isEditable && (
-        <MenuLink href={`${opening}edit&id=${row.id}`} icon={Pencil}>
+        <MenuLink href={formHref(props, row.id)} icon={Pencil}>
           {t('edit')}
         </MenuLink>
       )}
@@ -96,6 +101,11 @@ function RowMenu<Row extends ListRow, State>({
           ))}
         </form>
       )}
+      {items.filter(linkOf).map(item => (
+        <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
+          {item.label}
+        </MenuLink>
+      ))}
     </Menu>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { plansWithCustomVoting, texts } from './rules-system.ts'
-import { CopyOfSystem, NewVotingSystem, VotingSystemChange, VotingSystemQuery } from './schema.ts'
+import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
 const user = access(viewPolicy)
 
@@ -30,7 +30,7 @@ const custom = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export const votingSystemsApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', VotingSystemQuery), async c =>
+  .get('/', user, validate('query', votingSystemList.schema.strict()), async c =>
     c.json({ success: true, data: await pageVotingSystems(scope(c), c.req.valid('query')) }),
   )
   .post('/', user, custom, validate('json', NewVotingSystem), async c =>

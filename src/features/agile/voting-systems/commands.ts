@@ -95,7 +95,7 @@ export async function duplicateVotingSystem(scope: AccountScope, id: string, wan
 }
 
 /** Makes a voting system the one that forms choose at first. */
-export async function makeDefault(scope: AccountScope, id: string): Promise<void> {
+export async function makeDefault(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getVotingSystem(scope, id)
   const { accountId, db, clock } = scope
   const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(kept(scope, id))
@@ -104,7 +104,7 @@ export async function makeDefault(scope: AccountScope, id: string): Promise<void
     .set({ isDefault: false })
     .where(and(eq(votingSystems.accountId, accountId), sql`${votingSystems.id} <> ${id}`))
   const audit = auditStatement(scope, 'voting_system.default_chosen', { subject: id, details: { name } })
-  await write(scope, [chosen, orUndo(), others, audit], null, notFound)
+  return write(scope, [chosen, orUndo(), others, audit], null, notFound)
 }
 
 /**
@@ -112,7 +112,7 @@ export async function makeDefault(scope: AccountScope, id: string): Promise<void
  * `conflict` for the default one, and, with who uses it (`usedBy`), while sessions that are not over, templates or series
  * do.
  */
-export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<void> {
+export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name, isDefault } = await getVotingSystem(scope, id)
   if (isDefault) fail('conflict', texts.isDefault)
   const update = {
@@ -121,13 +121,13 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
     args: [scope.accountId, id, scope.clock.now(), freedKey(nameKey(name), id)],
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
-  await write(scope, [update, orUndo(), audit], null, async () =>
+  return write(scope, [update, orUndo(), audit], null, async () =>
     fail('conflict', texts.inUse, { data: { usedBy: await usesOf(scope, id) } }),
   )
 }
 
 /** Brings a deleted voting system back. Fails with `conflict` where its name was taken meanwhile. */
-export async function restoreVotingSystem(scope: AccountScope, id: string): Promise<void> {
+export async function restoreVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const rows = scope.db.orm.select({ name: votingSystems.name }).from(votingSystems)
   const [found] = await rows.where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const name = found?.name ?? notFound()
@@ -136,5 +136,5 @@ export async function restoreVotingSystem(scope: AccountScope, id: string): Prom
     .set({ deletedAt: null, nameKey: nameKey(name) })
     .where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
-  await write(scope, [update, orUndo(), audit], null, notFound)
+  return write(scope, [update, orUndo(), audit], null, notFound)
 }

@@ -1,65 +1,72 @@
-import { type Context, Hono } from 'hono'
-import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
+import type { Context } from 'hono'
+import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
-import { renderPage } from '#kit/page/page.tsx'
+import type { Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { deleteVotingSystem, duplicateVotingSystem, makeDefault, restoreVotingSystem } from './commands.ts'
-import { editorPages } from './pages-editor.tsx'
-import { pageVotingSystems, type Uses } from './queries.ts'
+import {
+  changeVotingSystem,
+  createVotingSystem,
+  deleteVotingSystem,
+  duplicateVotingSystem,
+  makeDefault,
+  restoreVotingSystem,
+} from './commands.ts'
+import { getVotingSystem, pageVotingSystems } from './queries.ts'
+import { cardTextOf, textOfCards } from './rules-cards.ts'
 import { plansWithCustomVoting, texts } from './rules-system.ts'
-import { VotingSystemAct, VotingSystemQuery } from './schema.ts'
-import { systemDone } from './views/done.ts'
+import { NewVotingSystemForm, VotingSystemChangeForm, votingSystemList } from './schema.ts'
 import { VotingSystemsPage } from './views/voting-systems-page.tsx'
 
 type C = Context<AppEnv>
 
-async function show(c: C, refused: Failure | null = null) {
-  const { page, done: act, id } = c.req.query()
-  const query = VotingSystemQuery.safeParse({ ...(page && { page }), pageSize: 12 }).data ?? { page: 1, pageSize: 12 }
-  const { account } = sessionOf(c)
-  const choose = canCreateSessions(c)
-  const inPlan = planHas(account.plan, 'custom_voting')
-  const done = c.req.method === 'GET' ? systemDone(act) : null
-  const refusal = refused && {
-    message: translateError(c.var.locale, refused.message),
-    usedBy: (refused.details.data?.usedBy ?? null) as Uses | null,
-  }
-  const view = (
-    <VotingSystemsPage
-      systems={await pageVotingSystems(scope(c), query)}
-      may={{ choose, change: choose && inPlan }}
-      inPlan={inPlan}
-      done={done && { act: done, id: id ?? null }}
-      refusal={refusal}
-    />
-  )
-  const title = translator(c.var.locale, 'votingSystems')('list.title')
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+const hasPlan = (c: C) => planHas(sessionOf(c).account.plan, 'custom_voting')
+
+/** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
+function ownScope(c: C) {
+  if (!hasPlan(c)) fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
+  return scope(c)
 }
 
-function perform(c: C, { act, id }: VotingSystemAct) {
-  if (act === 'default') return makeDefault(scope(c), id)
-  if (!planHas(sessionOf(c).account.plan, 'custom_voting'))
-    return fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
-  if (act === 'duplicate') return duplicateVotingSystem(scope(c), id)
-  return act === 'delete' ? deleteVotingSystem(scope(c), id) : restoreVotingSystem(scope(c), id)
-}
-
-export const votingSystemPages = new Hono<AppEnv>()
-  .get(paths.votingSystems(), access(viewPolicy), c => show(c))
-  .post(paths.votingSystems(), access(viewPolicy), async c => {
-    requireCreator(c)
-    const { data, errors } = await readForm(c, VotingSystemAct)
-    if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
-    const outcome = await orFailure<unknown>((async () => perform(c, data))())
-    if (outcome instanceof Failure) return show(c, outcome)
-    const next = new URLSearchParams({ done: data.act, ...(data.act === 'delete' && { id: data.id }) })
-    return c.redirect(`${paths.votingSystems()}?${next}`, 303)
-  })
-  .route('/', editorPages)
+export const votingSystemPages = listPages({
+  path: paths.votingSystems(),
+  param: 'votingSystemId',
+  access: access(viewPolicy),
+  writeAccess: access(createPolicy),
+  formPaths: true,
+  query: votingSystemList,
+  title: c => translator(c.var.locale, 'votingSystems')('list.title'),
+  load: async (c, state) => ({
+    rows: await pageVotingSystems(scope(c), state),
+    canChoose: canCreateSessions(c),
+    hasPlan: hasPlan(c),
+  }),
+  find: (c, id) => getVotingSystem(scope(c), id, { deleted: true }),
+  async values(c, id): Promise<Values> {
+    const own = ownScope(c)
+    if (id === null) return {}
+    const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(own, id)
+    const cards = textOfCards(values.map(cardTextOf))
+    return {
+      name,
+      description,
+      category,
+      allowCustomValues: allowCustomValues ? 'on' : '',
+      [cardsFixed ? 'fixedCards' : 'cards']: cards,
+    }
+  },
+  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(ownScope(c), input) },
+  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => changeVotingSystem(ownScope(c), id, change) },
+  actions: {
+    default: (c, id) => makeDefault(scope(c), id),
+    duplicate: async (c, id) => duplicateVotingSystem(ownScope(c), id),
+    delete: async (c, id) => deleteVotingSystem(ownScope(c), id),
+    restore: async (c, id) => restoreVotingSystem(ownScope(c), id),
+  },
+  view: view => <VotingSystemsPage {...view} />,
+})

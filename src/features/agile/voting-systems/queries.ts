@@ -1,6 +1,8 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type VotingSystemQuery, votingSystemList } from './schema.ts'
 
 /** A voting system of the account. Its values are in their order. */
 export type VotingSystemRow = {
@@ -83,26 +85,24 @@ const usage = `${count(users.sessions)} as openSessions, ${count(users.templates
 
 const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cardsFixed: Boolean(row.cardsFixed) })
 
-/** One page of the account's voting systems with how each is used. `page` counts from 1. */
-export async function pageVotingSystems(
-  { db, accountId }: AccountScope,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const all = `(select count(*) from voting_systems s where ${kept})`
-  const select = `select ${columns}, ${usage}, ${all} as total from voting_systems s where ${kept} ${order}
-    limit ?2 offset ?3`
-  const rows = await db.run<StoredView & { total: number }>(select, [accountId, pageSize, (page - 1) * pageSize])
-  const items = rows.map(({ total: _, ...row }) => toView(row))
-  if (rows[0] || page === 1) return { items, total: rows[0]?.total ?? 0, page, pageSize }
-  // Behind the last page there is no row to say how many there are.
-  const [found] = await db.run<{ total: number }>(`select ${all} as total`, [accountId])
-  return { items, total: found?.total ?? 0, page, pageSize }
+const sorts = { order: 's.is_default desc, s.sort_order', name: 's.name_key', category: 's.category' }
+const where = `s.deleted_at is null and (?2 is null or s.category = ?2)
+  and (?3 = '' or instr(lower(s.name || ' ' || s.description), lower(?3)) > 0)`
+
+/** One page of the account's voting systems with how each is used. */
+export async function pageVotingSystems(scope: AccountScope, query: VotingSystemQuery) {
+  const select = `${columns}, ${usage}`
+  const args = [query.category ?? null, query.q]
+  const source = { select, from: 'voting_systems s', alias: 's', where, args, sorts }
+  const { items, ...page } = await selectPage<StoredView>(scope, source, query, votingSystemList.orderOf(query))
+  return { items: items.map(toView), ...page }
 }
 
-/** One voting system of the account with how it is used. Fails with not_found where there is none. */
-export async function getVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemView> {
-  const sql = `select ${columns}, ${usage} from voting_systems s where ${kept} and s.id = ?2`
-  const [row] = await db.run<StoredView>(sql, [accountId, id])
+/** One voting system of the account with how it is used, a deleted one only with `deleted`. Throws `not_found`. */
+export async function getVotingSystem({ db, accountId }: AccountScope, id: string, { deleted = false } = {}) {
+  const sql = `select ${columns}, ${usage} from voting_systems s
+    where s.account_id = ?1 and s.id = ?2 and (?3 or s.deleted_at is null)`
+  const [row] = await db.run<StoredView>(sql, [accountId, id, Number(deleted)])
   return row ? toView(row) : fail('not_found')
 }
 

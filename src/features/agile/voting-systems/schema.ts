@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
 import { cardColors, categories, inOrder, longest, mostCards, repeated, texts, types } from './rules-system.ts'
@@ -91,14 +92,12 @@ export type VotingSystemChange = z.infer<typeof VotingSystemChange>
 
 export const CopyOfSystem = z.strictObject({ name: Name.optional() })
 
-const whole = (most: number) => z.coerce.number().int().min(1).max(most)
-export const VotingSystemQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(50) })
-export type VotingSystemQuery = z.infer<typeof VotingSystemQuery>
-
-const box = z
-  .string()
-  .optional()
-  .transform(value => value !== undefined)
+export const votingSystemList = listQuery({
+  sorts: { order: 'asc', name: 'asc', category: 'asc' },
+  filters: { category: z.enum(categories).optional() },
+  pageSize: 50,
+})
+export type VotingSystemQuery = z.output<typeof votingSystemList.schema>
 
 const cardOf = ({ value, label, description, color }: CardText) => ({
   value,
@@ -107,23 +106,24 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
   ...(color && { color: color as (typeof cardColors)[number] }),
 })
 
-/** The plain form: the cards are a text, one a line. Where they are fixed the form has none. */
-export const VotingSystemForm = z
-  .strictObject({
-    name: longText().default(''),
-    description: longText().default(''),
-    category: z.enum(categories).default('STORY_POINTS'),
-    allowCustomValues: box,
-    cards: longText().max(20_000, texts.tooManyCards).optional(),
-  })
-  .transform(({ cards, allowCustomValues, ...form }) => ({
-    ...form,
-    ...(cards !== undefined && { allowCustomValues, values: cardsIn(cards).map(cardOf) }),
-  }))
+/** The plain form for a schema: the cards are a text, one a line. Where they are fixed the form has none. */
+const formFor = <Schema extends typeof NewVotingSystem | typeof VotingSystemChange>(schema: Schema) =>
+  z
+    .object({
+      name: longText().default(''),
+      description: longText().default(''),
+      category: z.enum(categories).default('STORY_POINTS'),
+      allowCustomValues: z.string().optional(),
+      cards: longText().max(20_000, texts.tooManyCards).optional(),
+    })
+    .transform(({ cards, allowCustomValues, ...form }) => {
+      const ofCards = cards !== undefined && {
+        allowCustomValues: allowCustomValues === 'on',
+        values: cardsIn(cards).map(cardOf),
+      }
+      return { ...form, ...ofCards } as z.input<Schema>
+    })
+    .pipe(schema)
 
-/** The forms of the list: one act each. */
-export const VotingSystemAct = z.strictObject({
-  act: z.enum(['default', 'duplicate', 'delete', 'restore']),
-  id: z.string().min(1).max(64),
-})
-export type VotingSystemAct = z.infer<typeof VotingSystemAct>
+export const NewVotingSystemForm = formFor(NewVotingSystem)
+export const VotingSystemChangeForm = formFor(VotingSystemChange)

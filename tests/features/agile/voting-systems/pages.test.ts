@@ -23,7 +23,8 @@ const form = (given: Record<string, string> = {}) => ({ name: `Own ${++count}th`
 async function make(given = {}) {
   const data = form(given)
   const response = await me.request(`${list}/new`, { form: data })
-  expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create`])
+  const done = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
+  expect([response.status, response.headers.get('location')]).toEqual([303, done])
   const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
   return items.find(({ name }: { name: string }) => name === data.name)
 }
@@ -40,27 +41,27 @@ describe('the page of voting systems', () => {
   it('does everything by plain forms, and takes a deletion back', async () => {
     const { id, name } = await make()
     for (const act of ['duplicate', 'default']) {
-      const response = await me.request(list, { form: { act, id } })
-      expect(response.headers.get('location')).toBe(`${list}?done=${act}`)
+      const response = await me.request(`${list}/${id}/act`, { form: { do: act } })
+      expect(response.headers.get('location')).toContain(`${list}?done=${act}&row=`)
     }
-    const refused = await me.request(list, { form: { act: 'delete', id } })
+    const refused = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
     expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining('cannot be deleted')])
     const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
     const copy = items.find((item: { name: string }) => item.name.startsWith('Own') && item.name !== name)
-    const gone = await me.request(list, { form: { act: 'delete', id: copy.id } })
-    const after = gone.headers.get('location') ?? ''
-    expect(after).toBe(`${list}?done=delete&id=${copy.id}`)
+    const deleted = await me.request(`${list}/${copy.id}/act`, { form: { do: 'delete' } })
+    const after = deleted.headers.get('location') ?? ''
+    expect(after).toBe(`${list}?done=delete&row=${copy.id}`)
     const html = readHtml(await (await me.request(after)).text())
     const undo = all(html, ({ attributes }) => attributes.value === 'restore')
     expect(undo).toHaveLength(1)
-    expect((await me.request(list, { form: { act: 'restore', id: copy.id } })).status).toBe(303)
+    expect((await me.request(`${list}/${copy.id}/act`, { form: { do: 'restore' } })).status).toBe(303)
     expect(await words(me.request(list))).toContain(copy.name)
   })
 
   it('names whoever keeps a voting system from being deleted', async () => {
     const { id } = await make()
     await me.request('/api/planning-poker/templates', { json: { name: 'Keeper', votingSystemId: id } })
-    const response = await me.request(list, { form: { act: 'delete', id } })
+    const response = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
     expect([response.status, await words(response)]).toEqual([409, expect.stringContaining('Template Keeper')])
   })
 
@@ -72,8 +73,8 @@ describe('the page of voting systems', () => {
     expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('come with Pro')])
     expect((await free.request(`${list}/new`, { form: form() })).status).toBe(402)
     const { items } = (await (await free.request('/api/planning-poker/voting-systems')).json()).data
-    expect((await free.request(list, { form: { act: 'duplicate', id: items[1].id } })).status).toBe(402)
-    expect((await free.request(list, { form: { act: 'default', id: items[1].id } })).status).toBe(303)
+    expect((await free.request(`${list}/${items[1].id}/act`, { form: { do: 'duplicate' } })).status).toBe(402)
+    expect((await free.request(`${list}/${items[1].id}/act`, { form: { do: 'default' } })).status).toBe(303)
   })
 })
 
@@ -94,8 +95,9 @@ describe('the editor', () => {
       ['description', 'Kept &lt;as&gt; it is'],
       ['cards', cards],
     ])
-    expect(allOf(html, 'h1').map(textOf)).toEqual([`Edit ${name}`])
-    expect(all(html, ({ attributes }) => attributes['data-color'] === 'green')).toHaveLength(1)
+    expect(all(html, ({ attributes }) => attributes.id === 'side-panel-title').map(textOf)).toEqual([`Edit ${name}`])
+    const [panel] = allOf(html, 'dialog')
+    expect(all(readHtml(panel!.inner), ({ attributes }) => attributes['data-color'] === 'green')).toHaveLength(1)
     expect(all(html, ({ attributes }) => attributes.role === 'radio')).toHaveLength(2)
   })
 
@@ -124,7 +126,7 @@ describe('the editor', () => {
     expect(textOf(readHtml(html))).toContain('The cards are fixed')
     expect(html).not.toContain('name="cards"')
     const renamed = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
-    expect(renamed.headers.get('location')).toBe(`${list}?done=change`)
+    expect(renamed.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     const forced = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE', cards: '9' } })
     expect(forced.status).toBe(409)
   })
@@ -135,5 +137,21 @@ describe('the editor', () => {
   ])('speaks %s', async (locale, title) => {
     const headers = { cookie: `${me.cookie}; locale=${locale}` }
     expect(await words(t.browse(`${list}/new`, { headers }))).toContain(title)
+  })
+})
+
+describe('a list that cannot be loaded', () => {
+  it('says so and offers to try again', async () => {
+    const broken = await makeTestApp()
+    const person = await broken.register()
+    await broken.db.unscoped('a test breaks a table').run('drop table poker_series')
+    const response = await person.request(`${list}?sort=name`)
+    const html = await response.text()
+    expect([response.status, textOf(readHtml(html))]).toEqual([
+      500,
+      expect.stringContaining('Couldn’t load this list.'),
+    ])
+    expect(html).toContain(`href="${list}?sort=name"`)
+    await broken.close()
   })
 })

@@ -1,95 +1,142 @@
-import { Layers, Plus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { Copy, Layers, Star, Trash2 } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { PokerTabs } from '#features/agile/poker/views/poker-tabs.tsx'
+import { categories } from '#features/agile/voting-systems/rules-system.ts'
+import { type VotingSystemQuery, votingSystemList } from '#features/agile/voting-systems/schema.ts'
+import { useCardName } from '#islands/poker/votes/card-row.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import type { SystemDone } from './done.ts'
-import { SystemCard, type SystemOnList } from './system-card.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { PokerCard } from '#ui/poker-card.tsx'
+import { VotingSystemFields } from './voting-system-fields.tsx'
 
 type Named = { id: string; name: string }
-
+type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
+type System = Named & {
+  description: string
+  category: string
+  allowCustomValues: boolean
+  isDefault: boolean
+  values: { value: string; label: string; color?: string }[]
+  openSessions: number
+  templates: number
+  series: number
+}
 type Props = {
-  systems: { items: SystemOnList[]; total: number; page: number; pageSize: number }
-  /** Whether the reader may choose the default, and whether they may make and change systems too. */
-  may: { choose: boolean; change: boolean }
-  /** Whether the plan has voting systems of one's own. */
-  inPlan: boolean
-  done: { act: SystemDone; id: string | null } | null
-  refusal: { message: string; usedBy: { sessions: Named[]; templates: Named[]; series: Named[] } | null } | null
+  path: string
+  state: VotingSystemQuery
+  /** `canChoose`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
+  data: { rows: Rows<System>; canChoose: boolean; hasPlan: boolean }
+  notice: { action: string; row: Named } | { refused: string; data?: { usedBy?: Uses } | undefined } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
 }
 
-export function VotingSystemsPage({ systems, may, inPlan, done, refusal }: Props) {
+export function VotingSystemsPage({ path, state, data: { rows, canChoose, hasPlan }, notice, form }: Props) {
   const t = useTranslations('votingSystems')
-  const create = may.change && (
-    <ButtonLink href={paths.newVotingSystem()} icon={Plus}>
-      {t('list.create')}
-    </ButtonLink>
-  )
+  const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
+  const canChange = canChoose && hasPlan
+  const usedBy = notice && 'refused' in notice && notice.data?.usedBy
+  const done = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
-    <>
-      <PageHeader title={t('list.title')} description={t('list.description')} actions={create} />
-      <PokerTabs current="votingSystems" />
-      <div className="grid gap-5">
-        {refusal && (
-          <Alert tone="danger" title={refusal.message}>
-            {refusal.usedBy && <UsedBy {...refusal.usedBy} />}
+    <ListPage
+      title={t('list.title')}
+      description={t('list.description')}
+      icon={Layers}
+      caption={t('list.title')}
+      empty={{ title: t('list.empty'), text: t('list.description') }}
+      create={canChange ? t('list.create') : null}
+      path={path}
+      formPaths
+      state={state}
+      query={votingSystemList}
+      rows={rows}
+      filters={[{ name: 'category', label: t('form.category'), all: t('list.anyCategory'), options }]}
+      columns={useColumns()}
+      canEdit={() => canChange}
+      actions={({ isDefault }) => [
+        ...(canChange ? [{ id: 'duplicate', label: t('list.duplicate'), icon: Copy }] : []),
+        ...(canChoose && !isDefault ? [{ id: 'default', label: t('list.makeDefault'), icon: Star }] : []),
+        ...(canChange && !isDefault ? [{ id: 'delete', label: t('list.delete'), icon: Trash2, danger: true }] : []),
+      ]}
+      notice={usedBy ? { refused: notice.refused, details: <UsedBy {...usedBy} /> } : done}
+      form={
+        form && {
+          ...form,
+          title: form.id ? t('form.editTitle', { name: form.values.name ?? '' }) : t('form.newTitle'),
+          description: t('form.intro'),
+          isWide: true,
+          fields: <VotingSystemFields {...form} />,
+        }
+      }
+      above={<PokerTabs current="votingSystems" />}
+      below={
+        canChoose &&
+        !hasPlan && (
+          <Alert tone="info" title={t('list.upgradeTitle')} className="mt-6">
+            {t('list.upgradeText')}
           </Alert>
-        )}
-        {done && <Done {...done} />}
-        {may.choose && !inPlan && <Upgrade />}
-        {!may.choose && <p className="text-muted">{t('list.readOnly')}</p>}
-        {systems.items.length > 0 ? (
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {systems.items.map(system => (
-              <SystemCard key={system.id} system={system} may={may} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState icon={Layers} title={t('list.empty')} actions={create} />
-        )}
-        <Pagination
-          {...systems}
-          href={page => (page > 1 ? `${paths.votingSystems()}?page=${page}` : paths.votingSystems())}
-        />
-      </div>
-    </>
+        )
+      }
+    />
   )
 }
 
-/** What a plan without voting systems of one's own has, and what one with them would give. */
-export function Upgrade() {
+function useColumns() {
+  const t = useTranslations('votingSystems')
+  return [
+    {
+      id: 'name',
+      header: t('form.name'),
+      sortKey: 'name',
+      cell: ({ name, description, isDefault, allowCustomValues }: System) => (
+        <>
+          <span className="mr-2 font-semibold">{name}</span>
+          {isDefault && <Badge tone="brand">{t('list.default')}</Badge>}
+          {allowCustomValues && <Badge>{t('list.custom')}</Badge>}
+          {description && <p className="mt-0.5 text-muted">{description}</p>}
+        </>
+      ),
+    },
+    { id: 'cards', header: t('editor.cards'), wideOnly: true, cell: (system: System) => <Cards {...system} /> },
+    {
+      id: 'category',
+      header: t('form.category'),
+      sortKey: 'category',
+      wideOnly: 'xl' as const,
+      cell: ({ category }: System) => t(`categories.${category as (typeof categories)[number]}`),
+    },
+    { id: 'usage', header: t('list.usage'), wideOnly: true, cell: (system: System) => <Usage {...system} /> },
+  ]
+}
+
+function Cards({ name, values }: System) {
+  const label = useTranslations('votingSystems.list')('cards', { name })
+  const nameOf = useCardName()
+  const size = values.some(({ label }) => label.length > 3) ? 'sm' : 'xs'
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {values.map(({ value, label, color }) => (
+        <li key={value}>
+          <PokerCard value={label} label={nameOf(label)} size={size} color={color} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Usage(counts: System) {
   const t = useTranslations('votingSystems.list')
-  return (
-    <Alert tone="info" title={t('upgradeTitle')}>
-      {t('upgradeText')}
-    </Alert>
-  )
+  const format = useFormatter()
+  const parts = (['openSessions', 'templates', 'series'] as const)
+    .filter(kind => counts[kind] > 0)
+    .map(kind => t(`uses.${kind}`, { count: counts[kind] }))
+  return <span className="text-muted">{parts.length > 0 ? format.list(parts) : t('unused')}</span>
 }
 
-function Done({ act, id }: NonNullable<Props['done']>) {
-  const t = useTranslations('votingSystems.done')
-  const undo = act === 'delete' && id && (
-    <form method="post" action={paths.votingSystems()} data-shell="">
-      <input type="hidden" name="act" value="restore" />
-      <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" size="sm">
-        {t('undo')}
-      </Button>
-    </form>
-  )
-  return (
-    <Alert tone="success" action={undo}>
-      {t(act)}
-    </Alert>
-  )
-}
-
-function UsedBy({ sessions, templates, series }: NonNullable<NonNullable<Props['refusal']>['usedBy']>) {
+function UsedBy({ sessions, templates, series }: Uses) {
   const t = useTranslations('votingSystems.list')
   return (
     <>

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import type { ListRow } from './list-page.tsx'
+import type { RowAction } from './list-table.tsx'
+
+type Props = { row: ListRow; action: RowAction; path: string; back: string }
+
+/** Asks before an action that cannot be undone. */
+export function ListConfirmPanel({ row, action, path, back }: Props) {
+  const t = useTranslations('ui.list')
+  const { id, label, icon, danger = false, confirm } = action
+  return (
+    <SidePanel
+      title={row.name}
+      closeHref={back}
+      footer={
+        <>
+          <ButtonLink href={back} variant="secondary">
+            {t('cancel')}
+          </ButtonLink>
+          <Button form="list-confirm" name="do" value={id} icon={icon} variant={danger ? 'danger' : 'primary'}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id="list-confirm" method="post" action={`${path}/${row.id}/act`} data-shell="">
+        <input type="hidden" name="back" value={back} />
+        <p>{confirm}</p>
+      </form>
+    </SidePanel>
+  )
+}

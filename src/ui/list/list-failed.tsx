@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+/** In place of a list that could not be loaded. */
+export function ListFailed({ title, href }: { title: string; href: string }) {
+  const t = useTranslations('ui.list')
+  const retry = (
+    <ButtonLink href={href} variant="secondary" size="sm" icon={RotateCw}>
+      {t('retry')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={title} />
+      <Alert tone="danger" title={t('failed')} action={retry} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { ListNotice } from './list-notice.tsx'
+
+type Notice = { action: string; row: { id: string; name: string } } | { refused: string } | null
+type Options = {
+  /** Texts of the noun's own actions, by name. Those of `shared` have one already. */
+  texts?: Record<string, string>
+  /** The action that undoes an action. */
+  undo?: Record<string, string>
+}
+
+const shared = ['create', 'edit', 'duplicate', 'delete', 'restore'] as const
+
+/** What `listPages` says was done, as texts: a deletion can be undone by `restore` unless `undo` says otherwise. */
+export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 'restore' } }: Options = {}) {
+  const t = useTranslations('ui.list.done')
+  if (notice === null || 'refused' in notice) return notice
+  const { action, row } = notice
+  const known = shared.find(each => each === action)
+  const text = texts[action] ?? (known && t(known, { name: row.name })) ?? ''
+  const undoing = undo[action]
+  return { text, ...(undoing && { undo: { action: undoing, rowId: row.id } }) } satisfies ListNotice
+}

@@ -106,24 +106,23 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
   ...(color && { color: color as (typeof cardColors)[number] }),
 })
 
-/** The plain form for a schema: the cards are a text, one a line. Where they are fixed the form has none. */
-const formFor = <Schema extends typeof NewVotingSystem | typeof VotingSystemChange>(schema: Schema) =>
-  z
-    .object({
-      name: longText().default(''),
-      description: longText().default(''),
-      category: z.enum(categories).default('STORY_POINTS'),
-      allowCustomValues: z.string().optional(),
-      cards: longText().max(20_000, texts.tooManyCards).optional(),
-    })
-    .transform(({ cards, allowCustomValues, ...form }) => {
-      const ofCards = cards !== undefined && {
-        allowCustomValues: allowCustomValues === 'on',
-        values: cardsIn(cards).map(cardOf),
-      }
-      return { ...form, ...ofCards } as z.input<Schema>
-    })
-    .pipe(schema)
+/** The plain form: the cards are a text, one a line. Where they are fixed the form has none. */
+const form = z.object({
+  name: longText().default(''),
+  description: longText().default(''),
+  category: z.enum(categories).default('STORY_POINTS'),
+  allowCustomValues: z.string().optional(),
+  cards: longText().max(20_000, texts.tooManyCards).optional(),
+})
 
-export const NewVotingSystemForm = formFor(NewVotingSystem)
-export const VotingSystemChangeForm = formFor(VotingSystemChange)
+function sentBy({ cards, allowCustomValues, ...rest }: z.output<typeof form>) {
+  if (cards === undefined) return rest
+  return { ...rest, allowCustomValues: allowCustomValues === 'on', values: cardsIn(cards).map(cardOf) }
+}
+
+export const NewVotingSystemForm = form
+  .transform(sent => sentBy(sent) as z.input<typeof NewVotingSystem>)
+  .pipe(NewVotingSystem)
+export const VotingSystemChangeForm = form
+  .transform((sent): z.input<typeof VotingSystemChange> => sentBy(sent))
+  .pipe(VotingSystemChange)

@@ -1,7 +1,8 @@
+import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
-import { type AnyCommand, type Decision, leaveStory, type RuleContext, stopTimer } from './live/rules-guards.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf } from './live/rules-state.ts'
 import { appoint } from './people/rules-people.ts'
@@ -165,14 +166,5 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     if (status === 'ARCHIVED') refuse('session_archived')
     return status === 'COMPLETED' ? [{ type: 'session.continued' }] : refuse('session_not_completed')
   },
-  'timer:start'(state, actor, { duration }, { now }) {
-    leading(state, actor)
-    if (hasEnded(state.session.status)) refuse('session_ended')
-    if (state.session.status !== 'ACTIVE') refuse('session_not_active')
-    return [{ type: 'timer.started', endsAt: now + duration * 1000, duration }]
-  },
-  'timer:stop'(state, actor) {
-    leading(state, actor)
-    return stopTimer(state)
-  },
+  ...timerDecisions,
 }

@@ -1,3 +1,4 @@
+import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
 import {
   bySystem,
@@ -14,7 +15,7 @@ import {
 import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
-import { type AnyCommand, type Decision, stopTimer } from './live/rules-guards.ts'
+import type { AnyCommand, Decision } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type RetroFact, type RetroState, writersOf } from './live/rules-state.ts'
 

@@ -1,3 +1,5 @@
+import type { FactOf } from '#kit/live/facts.ts'
+import type { peopleFacts } from './live/rules-people-facts.ts'
 import { nameKey } from './rules-names.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
@@ -45,11 +47,7 @@ export type PeopleState = {
   participantOfUser: Map<string, string>
 }
 
-export type PeopleFact =
-  | { type: 'participant.joined'; participant: Participant }
-  | { type: 'participant.left'; participantId: string; removed: boolean }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
-  | { type: 'door.updated'; closed: boolean }
+export type PeopleFact = FactOf<ReturnType<typeof peopleFacts>>
 
 export const maxParticipants = 1000
 /** How long every facilitator has to be away before another may take the role, in milliseconds. */
@@ -57,6 +55,10 @@ export const claimDelay = 60_000
 
 export const hasEnded = (status: string): boolean =>
   status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
+
+/** Someone who has a seat now; null for everyone else. */
+export const seated = <P extends Participant>(participant: P | null | undefined): P | null =>
+  participant?.status === 'ACTIVE' ? participant : null
 
 /** The participant behind an actor, whatever their status; null for people who never joined. */
 export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
@@ -207,38 +209,4 @@ export function remove(state: PeopleState, actor: Actor, id: string): PeopleFact
   const target = targetOf(state, id)
   if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
   return [{ type: 'participant.left', participantId: id, removed: true }]
-}
-
-/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
-function nameFacilitator(state: PeopleState) {
-  let other: string | null = null
-  for (const { userId, role, status } of state.participants.values()) {
-    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
-    if (userId === state.session.facilitatorId) return
-    other ??= userId
-  }
-  if (other) state.session.facilitatorId = other
-}
-
-function change(state: PeopleState, id: string, changed: Partial<Participant>) {
-  const participant = state.participants.get(id)
-  if (participant) state.participants.set(id, { ...participant, ...changed })
-}
-
-/** Brings a draft forward by what happened to its people. */
-export function applyToPeople(draft: PeopleState, fact: PeopleFact) {
-  if (fact.type === 'door.updated') {
-    draft.session.doorClosed = fact.closed
-    return
-  }
-  if (fact.type === 'participant.joined') {
-    const { participant } = fact
-    draft.participants.delete(participant.id)
-    draft.participants.set(participant.id, participant)
-    if (participant.userId) draft.participantOfUser.set(participant.userId, participant.id)
-    return
-  }
-  if (fact.type === 'participant.left') change(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
-  else change(draft, fact.participantId, { role: fact.role })
-  nameFacilitator(draft)
 }

@@ -1,5 +1,8 @@
+import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { EventOf } from '#kit/live/facts.ts'
 import type { PokerCommandType, SessionRole } from './protocol-commands.ts'
+import type { pokerFacts } from './rules-facts.ts'
 
 /** What may be sent across the table, in the order in which it is offered. */
 export const reactions = ['👍', '🎉', '😂', '🤔', '❤️', '🚀'] as const
@@ -135,50 +138,7 @@ export type PokerView = {
 }
 
 /** Events as a viewer receives them. A vote.cast carries its value to the voter alone. */
-export type PokerEvent =
-  | { type: 'session.started' }
-  | { type: 'session.paused' }
-  | { type: 'session.resumed' }
-  | { type: 'session.completed' }
-  | { type: 'session.archived' }
-  | { type: 'session.reopened' }
-  /** A completed session was reopened. */
-  | { type: 'session.continued' }
-  | { type: 'session.deleted' }
-  | { type: 'session.restored' }
-  | ({ type: 'session.updated' } & Pick<
-      PokerView['session'],
-      'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'
-    >)
-  | { type: 'story.voting_started'; storyId: string; round: number; rounds?: RoundView[] }
-  | { type: 'story.skipped'; storyId: string; rounds?: RoundView[] }
-  | { type: 'vote.cast'; participantId: string; commitment: string; value?: string; confidence?: number }
-  | { type: 'vote.withdrawn'; participantId: string }
-  | { type: 'reveal.scheduled'; endsAt: number }
-  | { type: 'reveal.cancelled' }
-  | { type: 'votes.revealed'; storyId: string; votes: VoteView[]; results: ResultsView }
-  | { type: 'vote.changed'; storyId: string; vote: VoteView; results: ResultsView }
-  | { type: 'votes.reset'; storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
-  | { type: 'votes.reset_all'; notify: boolean; rounds?: RoundView[] }
-  | { type: 'story.estimated'; storyId: string; estimate: string }
-  /** With votes and results where that story's last round was revealed. */
-  | ({ type: 'story.selected'; storyId: string } & Partial<Shown>)
-  | { type: 'story.added'; stories: StoryView[] }
-  | ({ type: 'story.updated'; storyId: string } & Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>)
-  | { type: 'story.removed'; storyId: string }
-  | { type: 'stories.reordered'; storyIds: string[] }
-  | { type: 'comment.added'; comment: CommentView }
-  | { type: 'comment.removed'; commentId: string }
-  | { type: 'reaction.sent'; participantId: string; reaction: (typeof reactions)[number] }
-  | { type: 'participant.nudged'; participantIds: string[] }
-  | { type: 'timer.started'; endsAt: number; duration: number }
-  | { type: 'timer.stopped' }
-  /** `mine`: it is the viewer who joined. */
-  | { type: 'participant.joined'; participant: ParticipantView; mine?: true; removedPeople?: RemovedPerson[] }
-  | { type: 'participant.left'; participantId: string; removed?: true }
-  | { type: 'door.updated'; closed: boolean }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
-  | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
+export type PokerEvent = EventOf<(typeof pokerFacts)['definitions']>
 
 /** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */
 export type Shown = {
@@ -187,8 +147,6 @@ export type Shown = {
   commitments: Record<string, string>
   rounds: RoundView[]
 }
-
-export type PresenceChange = { participantId: string; online: boolean }
 
 /** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
 export type PokerServerFrame =

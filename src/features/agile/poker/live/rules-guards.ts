@@ -1,3 +1,4 @@
+import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import type { Actor, RuleContext as RoomContext } from '#features/agile/rooms/rules-people.ts'
 import type { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
@@ -18,8 +19,6 @@ export type Decision<T extends AnyCommand['type']> = (
 ) => PokerFact[]
 
 export const storyOf = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
-
-export const stopTimer = (state: PokerState): PokerFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])
 
 /** What ends with the current story's open vote when the team goes elsewhere: it counts as skipped. */
 export function leaveStory(state: PokerState): PokerFact[] {

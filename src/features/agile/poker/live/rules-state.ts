@@ -1,5 +1,7 @@
-import type { Participant, PeopleFact } from '#features/agile/rooms/rules-people.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import type { FactOf } from '#kit/live/facts.ts'
 import type { CommentView, PokerSettings, ResultsView, SessionStatus, StoryView, VotingSystemView } from './protocol.ts'
+import type { pokerFacts } from './rules-facts.ts'
 
 export const maxStories = 100
 export const maxComments = 500
@@ -56,55 +58,7 @@ export type PokerState = {
 }
 
 /** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
-export type PokerFact =
-  | { type: 'session.started'; at: number }
-  | { type: 'session.paused' }
-  | { type: 'session.resumed' }
-  | { type: 'session.completed'; at: number }
-  | { type: 'session.archived' }
-  | { type: 'session.reopened' }
-  | { type: 'session.continued' }
-  | { type: 'session.deleted'; at: number }
-  | { type: 'session.restored' }
-  | {
-      type: 'session.updated'
-      name: string
-      description: string
-      teamId: string | null
-      settings: PokerSettings
-      votingSystem: VotingSystemView
-    }
-  | { type: 'story.voting_started'; storyId: string; round: number; at: number }
-  | { type: 'story.skipped'; storyId: string }
-  | { type: 'vote.cast'; storyId: string; round: number; participantId: string; vote: Vote }
-  | { type: 'vote.changed'; storyId: string; round: number; participantId: string; vote: Vote }
-  | { type: 'vote.withdrawn'; storyId: string; round: number; participantId: string }
-  | { type: 'votes.reset'; storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }
-  | { type: 'votes.reset_all'; notify: boolean }
-  | { type: 'reveal.scheduled'; endsAt: number }
-  | { type: 'reveal.cancelled'; held: boolean }
-  | { type: 'votes.revealed'; storyId: string; at: number }
-  | { type: 'story.estimated'; storyId: string; estimate: string; at: number }
-  | { type: 'story.selected'; storyId: string }
-  | { type: 'story.added'; stories: Story[] }
-  | {
-      type: 'story.updated'
-      storyId: string
-      title: string
-      description: string
-      link: string
-      externalKey: string
-    }
-  | { type: 'story.removed'; storyId: string }
-  | { type: 'stories.reordered'; storyIds: string[] }
-  | { type: 'comment.added'; comment: CommentView }
-  | { type: 'comment.removed'; commentId: string }
-  | { type: 'reaction.sent'; participantId: string; reaction: string }
-  | { type: 'participant.nudged'; participantIds: string[] }
-  | { type: 'timer.started'; endsAt: number; duration: number }
-  | { type: 'timer.stopped' }
-  | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
-  | PeopleFact
+export type PokerFact = FactOf<(typeof pokerFacts)['definitions']>
 
 /** Who holds cards: voters, and facilitators who vote too. They are counted and waited for. */
 export const isVoter = ({ role, leadsOnly }: Pick<Participant, 'role' | 'leadsOnly'>): boolean =>

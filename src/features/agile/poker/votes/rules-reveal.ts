@@ -1,4 +1,4 @@
-import { type RuleContext, stopTimer } from '#features/agile/poker/live/rules-guards.ts'
+import type { RuleContext } from '#features/agile/poker/live/rules-guards.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   currentStory,
@@ -7,6 +7,7 @@ import {
   type PokerState,
   votesOf,
 } from '#features/agile/poker/live/rules-state.ts'
+import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 
 /** How long the countdown before an automatic reveal runs, in milliseconds. */
 export const revealDelay = 3_000

@@ -1,5 +1,5 @@
 import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-guards.ts'
-import { leaveStory, stopTimer, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
+import { leaveStory, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,
@@ -10,6 +10,7 @@ import {
   voteId,
   votesOf,
 } from '#features/agile/poker/live/rules-state.ts'
+import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { hasEnded, joined, leading, running } from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'

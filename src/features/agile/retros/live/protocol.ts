@@ -1,6 +1,9 @@
+import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { EventOf } from '#kit/live/facts.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
+import type { retroFacts } from './rules-facts.ts'
 
 /** The phases in their order. */
 export const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const
@@ -146,59 +149,9 @@ export type RetroView = {
   }
 }
 
-/** What is shown when people have written: everybody's cards, in an order that tells nothing. */
-type Revealed = { cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
-
 /** Events as a viewer receives them. `mine` is set in the author's own form alone. */
-export type RetroEvent =
-  | { type: 'session.started' }
-  | { type: 'session.completed' }
-  | { type: 'session.archived' }
-  | { type: 'session.deleted' }
-  | { type: 'session.restored' }
-  | ({ type: 'session.updated' } & Pick<
-      RetroView['session'],
-      'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'
-    >)
-  | ({ type: 'phase.changed'; phase: Phase } & Revealed)
-  /** So many cards lie face down now, the viewer's own among them. */
-  | { type: 'card.hidden'; count: number }
-  | { type: 'card.added'; card: Omit<CardView, 'mine'>; mine?: true }
-  | { type: 'card.updated'; cardId: string; content: string; columnId: string }
-  | { type: 'card.edited_hidden' }
-  | { type: 'card.removed'; cardId?: string; count: number }
-  | { type: 'card.reacted'; cardId: string; reaction: Reaction; count: number; mine?: boolean }
-  | { type: 'cards.grouped'; group: GroupView; cardIds: string[] }
-  | { type: 'card.ungrouped'; cardId: string; removedGroupId?: string }
-  | { type: 'group.renamed'; groupId: string; title: string }
-  | { type: 'vote.cast'; topicId?: string }
-  | { type: 'vote.withdrawn'; topicId?: string }
-  | { type: 'votes.budgeted'; votesPerParticipant: number }
-  | { type: 'topic.selected'; topic: { id: string; endsAt: number | null } | null; discussed: string[] }
-  | { type: 'comment.added'; comment: Omit<CommentView, 'mine'>; mine?: true }
-  | { type: 'comment.removed'; commentId: string }
-  /** With the content where it is shown again. */
-  | { type: 'card.moderated'; cardId: string; moderation: Moderation | null; content?: string }
-  | { type: 'comment.moderated'; commentId: string; moderation: Moderation | null; content?: string }
-  | { type: 'icebreaker.set'; question: string }
-  | { type: 'participant.checked_in'; checkIn: CheckInView }
-  | { type: 'participant.ready'; participantId: string; ready: boolean }
-  | { type: 'rating.given'; given: number; mine?: number }
-  | { type: 'ratings.told'; average: number | null; count: number }
-  | { type: 'action.added'; item: ActionItemView }
-  | { type: 'action.updated'; item: ActionItemView }
-  | { type: 'action.removed'; itemId: string }
-  /** An item of this retro, or one carried over from the last, was changed outside of the room; null: it is gone. */
-  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
-  | { type: 'timer.started'; endsAt: number; duration: number }
-  | { type: 'timer.stopped' }
-  /** `mine`: it is the viewer who joined. */
-  | { type: 'participant.joined'; participant: ParticipantView; mine?: true; removedPeople?: RemovedPerson[] }
-  | { type: 'participant.left'; participantId: string; removed?: true }
-  | { type: 'door.updated'; closed: boolean }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
+export type RetroEvent = EventOf<(typeof retroFacts)['definitions']>
 
-export type PresenceChange = { participantId: string; online: boolean }
 /** How many people are writing: never who, never where cards are anonymous, never in large rooms. */
 export type WritingFrame = { type: 'writing'; count: number }
 

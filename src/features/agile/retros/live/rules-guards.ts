@@ -25,5 +25,3 @@ export function cardOf(state: RetroState, id: string, participantId: string): Ca
   if (!card || !(card.isShown || card.owner === participantId)) return refuse('card_unknown')
   return card.moderation ? refuse('moderated') : card
 }
-
-export const stopTimer = (state: RetroState): RetroFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])

@@ -1,4 +1,5 @@
-import { hasEnded, type Participant, type PeopleFact } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, type Participant } from '#features/agile/rooms/rules-people.ts'
+import type { FactOf } from '#kit/live/facts.ts'
 import {
   type ActionItemView,
   type CommentView,
@@ -12,6 +13,7 @@ import {
   type RetroSettings,
   type RetroStatus,
 } from './protocol.ts'
+import type { retroFacts } from './rules-facts.ts'
 
 export const maxCards = 1000
 export const maxComments = 1000
@@ -91,51 +93,7 @@ export type RetroState = {
 }
 
 /** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
-export type RetroFact =
-  | { type: 'session.started'; at: number }
-  | { type: 'session.completed'; at: number; writers: Writers }
-  | { type: 'session.archived' }
-  | { type: 'session.deleted'; at: number }
-  | { type: 'session.restored' }
-  | {
-      type: 'session.updated'
-      name: string
-      description: string
-      teamId: string | null
-      format: Format
-      columns: RetroColumn[]
-      settings: RetroSettings
-    }
-  | { type: 'phase.changed'; phase: Phase }
-  | { type: 'card.added'; card: Card; participantId: string }
-  | { type: 'card.updated'; cardId: string; content: string; columnId: string; participantId: string }
-  | { type: 'card.removed'; cardId: string; participantId: string; wasShown: boolean }
-  | { type: 'card.reacted'; cardId: string; reaction: Reaction; participantId: string; on: boolean }
-  | { type: 'cards.grouped'; group: GroupView; cardIds: string[] }
-  | { type: 'card.ungrouped'; cardId: string; removedGroupId: string | null }
-  | { type: 'group.renamed'; groupId: string; title: string }
-  | { type: 'vote.cast'; participantId: string; topicId: string }
-  | { type: 'vote.withdrawn'; participantId: string; topicId: string }
-  | { type: 'votes.budgeted'; votesPerParticipant: number }
-  | { type: 'topic.selected'; topic: RetroState['topic']; discussed: string[] }
-  | { type: 'comment.added'; comment: Comment; participantId: string }
-  | { type: 'comment.removed'; commentId: string }
-  | { type: 'card.moderated'; cardId: string; moderation: Moderation | null }
-  | { type: 'comment.moderated'; commentId: string; moderation: Moderation | null }
-  | { type: 'icebreaker.set'; question: string }
-  | { type: 'participant.checked_in'; participantId: string; mood: number | null; answer: string }
-  | { type: 'participant.ready'; participantId: string; ready: boolean }
-  | { type: 'rating.given'; participantId: string; rating: number }
-  /** Ratings are taken into the figure; `before` is what it had of each, null for nothing. */
-  | { type: 'ratings.told'; ratings: { participantId: string; rating: number; before: number | null }[] }
-  /** `actorId` is null where nobody is to know whose it was. */
-  | { type: 'action.added'; item: ActionItemView; actorId: string | null }
-  | { type: 'action.updated'; item: ActionItemView }
-  | { type: 'action.removed'; itemId: string }
-  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
-  | { type: 'timer.started'; endsAt: number; duration: number }
-  | { type: 'timer.stopped' }
-  | PeopleFact
+export type RetroFact = FactOf<(typeof retroFacts)['definitions']>
 
 export const place = (phase: Phase): number => phases.indexOf(phase)
 export const isAfter = (phase: Phase, other: Phase): boolean => place(phase) > place(other)

@@ -1,5 +1,5 @@
 import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
-import { type AnyCommand, type Decision, stopTimer } from '#features/agile/retros/live/rules-guards.ts'
+import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   ended,
@@ -10,6 +10,7 @@ import {
   tallyOf,
   writersOf,
 } from '#features/agile/retros/live/rules-state.ts'
+import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import { leading, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 
 /** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
@@ -82,21 +83,13 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
     return state.session.phase === phase ? [] : enter(state, phase, now)
   },
-  'timer:start'(state, actor, { duration }, { now }) {
-    leading(state, actor)
-    running(state)
-    return [{ type: 'timer.started', endsAt: now + duration * 1000, duration }]
-  },
+  ...timerDecisions,
   'timer:extend'(state, actor, { seconds }, { now }) {
     leading(state, actor)
     running(state)
     const timer = state.timer ?? refuse('no_timer')
     const endsAt = Math.max(timer.endsAt, now) + seconds * 1000
     return [{ type: 'timer.started', endsAt, duration: timer.duration + seconds }]
-  },
-  'timer:stop'(state, actor) {
-    leading(state, actor)
-    return stopTimer(state)
   },
 }
 

@@ -1,0 +1,69 @@
+import { storyFacts } from '#features/agile/poker/stories/rules-facts.ts'
+import { voteFacts } from '#features/agile/poker/votes/rules-facts.ts'
+import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
+import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
+import { changeSeat, touchPerson, touchSession } from '#features/agile/rooms/live/rules-room.ts'
+import { defineFacts } from '#kit/live/facts.ts'
+import type { CommentView, ParticipantView, PokerView, reactions } from './protocol.ts'
+import { fact, type PokerRows } from './rules-rows.ts'
+import { personView, voters } from './rules-shown.ts'
+import type { PokerState } from './rules-state.ts'
+
+type Configured = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
+
+const ownFacts = {
+  'session.updated': fact<Configured>({
+    apply(draft, { name, description, teamId, settings, votingSystem }) {
+      Object.assign(draft.session, { name, description, teamId })
+      draft.settings = settings
+      draft.votingSystem = votingSystem
+    },
+    fold({ session }, { name, description, teamId, settings, votingSystem }) {
+      Object.assign(session, { name, description, teamId, settings, votingSystem })
+    },
+    touches: touchSession,
+    log: ['name'],
+  }),
+  'comment.added': fact<{ comment: CommentView }>({
+    apply(draft, { comment }) {
+      draft.comments = new Map(draft.comments).set(comment.id, comment)
+    },
+    fold(view, { comment }) {
+      view.comments = [...view.comments, comment]
+    },
+    touches: ({ comments }, { comment }) => comments.add(comment.id),
+    log: ({ comment: { id, storyId } }) => ({ commentId: id, storyId }),
+  }),
+  'reaction.sent': fact<{ participantId: string; reaction: (typeof reactions)[number] }>({
+    apply: null,
+    fold: null,
+    touches: null,
+  }),
+  'participant.nudged': fact<{ participantIds: string[] }>({
+    apply: null,
+    fold: null,
+    touches: null,
+  }),
+  'facilitator.voting_updated': fact<{ participantId: string; leadsOnly: boolean }>({
+    apply({ participants }, { participantId, leadsOnly }) {
+      const person = participants.get(participantId)
+      if (person) participants.set(participantId, { ...person, leadsOnly })
+    },
+    fold: (view, { participantId, leadsOnly }) =>
+      changeSeat(view, participantId, { leadsOnly: leadsOnly ? true : undefined }),
+    touches: touchPerson,
+  }),
+}
+
+/** All that can happen in a room of planning poker. */
+export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
+  ...sessionFacts,
+  ...timerFacts,
+  ...commentFacts,
+  ...peopleFacts<PokerState, ParticipantView>((participant, state) =>
+    personView(participant, false, voters(state).has(participant.id)),
+  ),
+  ...storyFacts,
+  ...voteFacts,
+  ...ownFacts,
+})

@@ -1,0 +1,31 @@
+import { factsOf } from '#kit/live/facts.ts'
+import type { PokerView } from './protocol.ts'
+import type { PokerState, Vote } from './rules-state.ts'
+
+export type VotePlace = { storyId: string; round: number; participantId: string }
+/** A vote as it is now in its round; null where it was withdrawn. */
+export type VoteChange = VotePlace & { vote: Vote | null }
+
+/** What the facts of a batch touched, by id: rows are written as the draft has them in the end. */
+export const pokerRows = () => ({
+  session: false,
+  stories: new Set<string>(),
+  /** Stories whose rounds changed. */
+  rounds: new Set<string>(),
+  people: new Set<string>(),
+  comments: new Set<string>(),
+  votes: new Map<string, VoteChange>(),
+})
+export type PokerRows = ReturnType<typeof pokerRows>
+
+export const { fact } = factsOf<PokerState, PokerView, PokerRows>()
+
+export function touchVote({ votes }: PokerRows, { storyId, round, participantId }: VotePlace, vote: Vote | null) {
+  votes.set(`${storyId} ${round} ${participantId}`, { storyId, round, participantId, vote })
+}
+
+export const touchStory = ({ stories }: PokerRows, { storyId }: { storyId: string }) => stories.add(storyId)
+
+export function touchEveryStory({ stories }: PokerRows, _fact: object, draft: PokerState) {
+  for (const id of draft.stories.keys()) stories.add(id)
+}

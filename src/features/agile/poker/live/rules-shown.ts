@@ -1,0 +1,55 @@
+import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import type { ParticipantView, RoundView, Shown, VoteView } from './protocol.ts'
+import { currentStory, isRevealed, type PokerState, roundsOf, type Vote, votesOf } from './rules-state.ts'
+
+/** What may be seen of votes and people: all that a view or an event takes from them comes from here. */
+
+export const voteView = (participantId: string, { value, confidence, salt, castValue }: Vote): VoteView => ({
+  participantId,
+  value,
+  confidence,
+  salt,
+  ...(castValue !== null && { castValue }),
+})
+
+export const commitmentsOf = (state: PokerState, storyId: string): Record<string, string> =>
+  Object.fromEntries(Array.from(votesOf(state, storyId), ([id, { commitment }]) => [id, commitment]))
+
+/** The votes of a story's latest round as everybody may see them: none before the reveal. */
+export function shownVotes(state: PokerState, storyId: string): Pick<Shown, 'votes' | 'results'> | null {
+  const story = state.stories.get(storyId)
+  if (!story || !isRevealed(story)) return null
+  const cast = votesOf(state, storyId)
+  const votes = Array.from(cast, ([participantId, vote]) => voteView(participantId, vote))
+  // Not in the order of casting: who was quick and who hesitated is nobody's business.
+  votes.sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
+  const results = roundsOf(state, storyId).at(-1)?.results
+  return { votes, results: results ?? resultsOf(cast.values(), state.votingSystem.values) }
+}
+
+/** A story's rounds that are over and were revealed; the latest is not over while its votes are the ones shown. */
+export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
+  const story = state.stories.get(storyId)
+  const shown = story && isRevealed(story) ? story.round : null
+  return roundsOf(state, storyId).flatMap(({ round, startedAt, revealedAt, results }) =>
+    revealedAt === null || results === null || round === shown ? [] : { round, startedAt, revealedAt, results },
+  )
+}
+
+export const withRounds = (state: PokerState, storyId: string | null): { rounds?: RoundView[] } => {
+  const rounds = storyId ? earlierRounds(state, storyId) : []
+  return rounds.length ? { rounds } : {}
+}
+
+/** Whose votes of the current story may be said to exist. */
+export function voters(state: PokerState): ReadonlyMap<string, Vote> {
+  const story = currentStory(state)
+  return story && (story.status === 'VOTING' || isRevealed(story)) ? votesOf(state, story.id) : new Map()
+}
+
+export const personView = (
+  { id, userId, name, role, leadsOnly }: Participant,
+  online: boolean,
+  hasVoted: boolean,
+): ParticipantView => ({ id, userId, name, role, online, hasVoted, ...(leadsOnly && { leadsOnly }) })

@@ -1,0 +1,110 @@
+import type { PokerView, RoundView, Shown } from '#features/agile/poker/live/protocol.ts'
+import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/rules-rows.ts'
+import { commitmentsOf, shownVotes, withRounds } from '#features/agile/poker/live/rules-shown.ts'
+import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
+import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
+import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
+import { changeStory, changeStoryView, inOrder } from './rules-change.ts'
+
+function reorder(draft: PokerState, storyIds: readonly string[]) {
+  draft.stories = new Map(inOrder(draft.stories, storyIds).map(story => [story.id, story]))
+}
+
+function reorderView(view: PokerView, storyIds: readonly string[]) {
+  view.stories = inOrder(new Map(view.stories.map(story => [story.id, story])), storyIds)
+}
+
+type StoryText = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
+
+/** What happens to the stories of a session. */
+export const storyFacts = {
+  'story.added': fact<{ stories: Story[] }>({
+    apply(draft, { stories }) {
+      for (const story of stories) draft.stories.set(story.id, story)
+    },
+    fold(view, { stories }) {
+      view.stories = [...view.stories, ...stories]
+    },
+    touches(rows, { stories }) {
+      for (const { id } of stories) rows.stories.add(id)
+    },
+    log: ({ stories }) => ({ storyIds: stories.map(({ id }) => id) }),
+  }),
+  'story.updated': fact<{ storyId: string } & StoryText>({
+    apply: (draft, { storyId, title, description, link, externalKey }) =>
+      changeStory(draft, storyId, { title, description, link, externalKey }),
+    fold: (view, { storyId, title, description, link, externalKey }) =>
+      changeStoryView(view, storyId, { title, description, link, externalKey }),
+    touches: touchStory,
+    log: ['storyId'],
+  }),
+  /** With votes and results where that story's last round was revealed. */
+  'story.selected': fact<{ storyId: string }, { storyId: string } & Partial<Shown>>({
+    apply({ session }, { storyId }) {
+      session.currentStoryId = storyId
+    },
+    show({ storyId }, state) {
+      const shown = shownVotes(state, storyId)
+      const opened = shown && { ...shown, commitments: commitmentsOf(state, storyId) }
+      return { storyId, ...opened, ...withRounds(state, storyId) }
+    },
+    fold(view, selected) {
+      view.session.currentStoryId = selected.storyId
+      showVotes(view, selected)
+    },
+    touches(rows, selected) {
+      rows.session = true
+      touchStory(rows, selected)
+    },
+    log: ['storyId'],
+  }),
+  'story.skipped': fact<{ storyId: string }, { storyId: string; rounds?: RoundView[] }>({
+    apply: (draft, { storyId }) => changeStory(draft, storyId, { status: 'SKIPPED' }),
+    show: ({ storyId }, state) => ({ storyId, ...withRounds(state, storyId) }),
+    fold(view, { storyId, rounds }) {
+      changeStoryView(view, storyId, { status: 'SKIPPED' })
+      if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
+    },
+    touches: touchStory,
+    log: ['storyId'],
+  }),
+  'story.estimated': fact<{ storyId: string; estimate: string; at: number }, { storyId: string; estimate: string }>({
+    apply: (draft, { storyId, estimate }) =>
+      changeStory(draft, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
+    show: ({ storyId, estimate }) => ({ storyId, estimate }),
+    fold: (view, { storyId, estimate }) =>
+      changeStoryView(view, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
+    touches: touchStory,
+    log: ['storyId', 'estimate', 'at'],
+  }),
+  'story.removed': fact<{ storyId: string }>({
+    apply(draft, { storyId }) {
+      draft.stories.delete(storyId)
+      reorder(draft, [...draft.stories.keys()])
+      draft.votes.delete(storyId)
+      draft.rounds = without(draft.rounds, storyId)
+      draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.storyId !== storyId))
+      if (draft.session.currentStoryId === storyId) draft.session.currentStoryId = null
+    },
+    fold(view, { storyId }) {
+      reorderView(
+        view,
+        view.stories.flatMap(({ id }) => (id === storyId ? [] : id)),
+      )
+      view.comments = view.comments.filter(comment => comment.storyId !== storyId)
+      if (view.session.currentStoryId !== storyId) return
+      view.session.currentStoryId = null
+      showVotes(view, { storyId: '' })
+    },
+    touches(rows, removed, draft) {
+      touchSession(rows)
+      touchStory(rows, removed)
+      touchEveryStory(rows, removed, draft)
+    },
+  }),
+  'stories.reordered': fact<{ storyIds: string[] }>({
+    apply: (draft, { storyIds }) => reorder(draft, storyIds),
+    fold: (view, { storyIds }) => reorderView(view, storyIds),
+    touches: touchEveryStory,
+  }),
+}

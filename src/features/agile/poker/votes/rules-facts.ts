@@ -1,0 +1,221 @@
+import type {
+  PokerView,
+  ResultsView,
+  RoundView,
+  Shown,
+  StoryStatus,
+  VoteView,
+} from '#features/agile/poker/live/protocol.ts'
+import { fact, touchEveryStory, touchStory, touchVote, type VotePlace } from '#features/agile/poker/live/rules-rows.ts'
+import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rules-shown.ts'
+import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
+import { changeStory, changeStoryView } from '#features/agile/poker/stories/rules-change.ts'
+import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
+import { resultsOf } from './rules-results.ts'
+
+/** The latest round's votes of a story in this draft, to be changed. */
+function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
+  let votes = state.votes.get(storyId)
+  if (votes) return votes
+  votes = new Map()
+  state.votes.set(storyId, votes)
+  return votes
+}
+
+function openRound(state: PokerState, storyId: string, round: number, at: number) {
+  const opened: Round = { round, startedAt: at, revealedAt: null, results: null }
+  const before = roundsOf(state, storyId).filter(other => other.round !== round)
+  state.rounds = new Map(state.rounds).set(storyId, [...before, opened])
+  state.votes.set(storyId, new Map())
+  state.held = false
+}
+
+/** The figures of the latest round, from its votes as they are now. */
+function figureOut(state: PokerState, storyId: string, revealedAt?: number) {
+  const rounds = roundsOf(state, storyId)
+  const last = rounds.at(-1)
+  if (!last) return
+  const results = resultsOf(votesOf(state, storyId).values(), state.votingSystem.values)
+  const figured = { ...last, revealedAt: revealedAt ?? last.revealedAt, results }
+  state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), figured])
+}
+
+/** Shows a story's votes (or none) as the current ones. */
+export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: string }) {
+  const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
+  const voters = new Set(votes.map(vote => vote.participantId))
+  const mine = votes.find(vote => vote.participantId === view.me.participantId)
+  Object.assign(view, { votes, results, commitments, rounds })
+  view.myVote = mine ? { storyId, value: mine.value, confidence: mine.confidence } : null
+  view.participants = view.participants.map(participant =>
+    participant.hasVoted === voters.has(participant.id)
+      ? participant
+      : { ...participant, hasVoted: voters.has(participant.id) },
+  )
+}
+
+type Opened = { storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
+type VoteFact = VotePlace & { vote: Vote }
+
+/** What happens to votes. Before the reveal an event says no more of another person's vote than that there is one. */
+export const voteFacts = {
+  /** The event carries the value to the voter alone. */
+  'vote.cast': fact<VoteFact, { participantId: string; commitment: string; value?: string; confidence?: number }>({
+    apply(draft, { storyId, participantId, vote }) {
+      openVotes(draft, storyId).set(participantId, vote)
+      draft.held = false
+    },
+    show: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
+    showOwner({ participantId, vote: { value, confidence, commitment } }) {
+      const sure = confidence !== null && { confidence }
+      return { participantId, event: { participantId, commitment, value, ...sure } }
+    },
+    fold(view, { participantId, commitment, value, confidence = null }) {
+      changeSeat(view, participantId, { hasVoted: true })
+      view.commitments = { ...view.commitments, [participantId]: commitment }
+      const storyId = view.session.currentStoryId
+      if (participantId !== view.me.participantId || value === undefined || !storyId) return
+      view.myVote = { storyId, value, confidence }
+    },
+    touches: (rows, cast) => touchVote(rows, cast, cast.vote),
+    log: ({ storyId, round, participantId, vote: { commitment } }) => ({ storyId, round, participantId, commitment }),
+  }),
+  'vote.withdrawn': fact<VotePlace, { participantId: string }>({
+    apply(draft, { storyId, participantId }) {
+      openVotes(draft, storyId).delete(participantId)
+      draft.held = false
+    },
+    show: ({ participantId }) => ({ participantId }),
+    fold(view, { participantId }) {
+      changeSeat(view, participantId, { hasVoted: false })
+      const { [participantId]: _, ...commitments } = view.commitments
+      view.commitments = commitments
+      if (participantId === view.me.participantId) view.myVote = null
+    },
+    touches: (rows, withdrawn) => touchVote(rows, withdrawn, null),
+    log: ['storyId', 'round', 'participantId'],
+  }),
+  /** After the reveal. */
+  'vote.changed': fact<VoteFact, { storyId: string; vote: VoteView; results: ResultsView }>({
+    apply(draft, { storyId, participantId, vote }) {
+      // Revealed votes are not copied with every draft.
+      draft.votes.set(storyId, new Map(votesOf(draft, storyId)).set(participantId, vote))
+      figureOut(draft, storyId)
+    },
+    show: ({ storyId, participantId, vote }, state) => ({
+      storyId,
+      vote: voteView(participantId, vote),
+      results: shownVotes(state, storyId)!.results,
+    }),
+    fold(view, { storyId, vote, results }) {
+      if (storyId !== view.session.currentStoryId) return
+      const { participantId, value, confidence } = vote
+      view.votes = view.votes.map(other => (other.participantId === participantId ? vote : other))
+      view.results = results
+      if (participantId === view.me.participantId) view.myVote = { storyId, value, confidence }
+    },
+    touches(rows, changed) {
+      rows.rounds.add(changed.storyId)
+      touchVote(rows, changed, changed.vote)
+    },
+    log: ['storyId', 'round', 'participantId'],
+  }),
+  'votes.reset': fact<{ storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }, Opened>({
+    apply(draft, { storyId, status, round, at }) {
+      changeStory(draft, storyId, { status, round, finalEstimate: null })
+      if (status === 'VOTING') openRound(draft, storyId, round, at)
+      else draft.votes.delete(storyId)
+    },
+    show: ({ storyId, status, round }, state) => ({ storyId, status, round, ...withRounds(state, storyId) }),
+    fold(view, { storyId, status, round, rounds }) {
+      changeStoryView(view, storyId, { status, round, finalEstimate: null })
+      if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
+    },
+    touches(rows, { storyId }) {
+      rows.stories.add(storyId)
+      rows.rounds.add(storyId)
+    },
+    log: ['storyId', 'status', 'round', 'at'],
+  }),
+  'votes.reset_all': fact<{ notify: boolean }, { notify: boolean; rounds?: RoundView[] }>({
+    apply(draft) {
+      for (const { id, status } of draft.stories.values())
+        if (status !== 'PENDING') changeStory(draft, id, { status: 'PENDING', finalEstimate: null })
+      draft.votes = new Map()
+      draft.countdown = null
+      draft.held = false
+    },
+    show: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
+    fold(view, { rounds }) {
+      view.stories = view.stories.map(story =>
+        story.status === 'PENDING' ? story : { ...story, status: 'PENDING', finalEstimate: null },
+      )
+      view.countdown = null
+      showVotes(view, { storyId: view.session.currentStoryId ?? '', rounds })
+    },
+    touches: touchEveryStory,
+  }),
+  'reveal.scheduled': fact<{ endsAt: number }>({
+    apply(draft, { endsAt }) {
+      draft.countdown = { endsAt }
+    },
+    fold(view, { endsAt }) {
+      view.countdown = { endsAt }
+    },
+    touches: null,
+  }),
+  'reveal.cancelled': fact<{ held: boolean }, object>({
+    apply(draft, { held }) {
+      draft.countdown = null
+      draft.held = held
+    },
+    show: () => ({}),
+    fold(view) {
+      view.countdown = null
+    },
+    touches: null,
+    log: ['held'],
+  }),
+  'votes.revealed': fact<{ storyId: string; at: number }, { storyId: string; votes: VoteView[]; results: ResultsView }>(
+    {
+      apply(draft, { storyId, at }) {
+        draft.countdown = null
+        changeStory(draft, storyId, { status: 'REVEALED' })
+        figureOut(draft, storyId, at)
+      },
+      show: ({ storyId }, state) => ({ storyId, ...shownVotes(state, storyId)! }),
+      fold(view, { storyId, votes, results }) {
+        view.countdown = null
+        changeStoryView(view, storyId, { status: 'REVEALED' })
+        showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
+      },
+      touches(rows, { storyId }) {
+        rows.stories.add(storyId)
+        rows.rounds.add(storyId)
+      },
+      log: ['storyId', 'at'],
+    },
+  ),
+  'story.voting_started': fact<
+    { storyId: string; round: number; at: number },
+    { storyId: string; round: number; rounds?: RoundView[] }
+  >({
+    apply(draft, { storyId, round, at }) {
+      changeStory(draft, storyId, { status: 'VOTING', round, finalEstimate: null })
+      openRound(draft, storyId, round, at)
+      draft.session.currentStoryId = storyId
+    },
+    show: ({ storyId, round }, state) => ({ storyId, round, ...withRounds(state, storyId) }),
+    fold(view, { storyId, round, rounds }) {
+      changeStoryView(view, storyId, { status: 'VOTING', round, finalEstimate: null })
+      view.session.currentStoryId = storyId
+      showVotes(view, { storyId, rounds })
+    },
+    touches(rows, started) {
+      rows.session = true
+      rows.rounds.add(started.storyId)
+      touchStory(rows, started)
+    },
+    log: ['storyId', 'round', 'at'],
+  }),
+}

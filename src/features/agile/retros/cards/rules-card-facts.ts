@@ -1,0 +1,149 @@
+import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/protocol.ts'
+import { eventOnly, fact } from '#features/agile/retros/live/rules-rows.ts'
+import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-shown.ts'
+import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
+import { without } from '#features/agile/rooms/live/rules-room.ts'
+import { changeCard, changeCardView, countHidden } from './rules-change.ts'
+
+type Reacted = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
+type Edited = { cardId: string; content: string; columnId: string }
+
+function reactedView(card: CardView, { reaction, count, mine }: Reacted) {
+  const before = card.reactions.find(other => other.reaction === reaction)
+  const others = card.reactions.filter(other => other.reaction !== reaction)
+  const after = { reaction, count, mine: mine ?? before?.mine ?? false }
+  const all = count > 0 ? [...others, after] : others
+  return { reactions: all.sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
+}
+
+function removeGroup(draft: RetroState, groupId: string) {
+  draft.groups = without(draft.groups, groupId)
+  for (const card of draft.cards.values()) if (card.groupId === groupId) changeCard(draft, card.id, { groupId: null })
+}
+
+const byId = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** What happens to cards and groups. The log keeps of cards that something happened, never what or by whom. */
+export const cardFacts = {
+  /** Everyone else hears only how many cards lie face down. `mine` is set for the author alone. */
+  'card.added': fact<
+    { card: Card; participantId: string },
+    { card: Omit<CardView, 'mine'>; mine?: true },
+    { type: 'card.hidden'; count: number }
+  >({
+    apply({ cards }, { card }) {
+      cards.set(card.id, card)
+    },
+    show: (_, state) => ({ type: 'card.hidden', count: hiddenCards(state) }),
+    showOwner: ({ card, participantId }) => ({ participantId, event: { card: publicCard(card), mine: true } }),
+    fold(view, { card, mine = false }) {
+      view.cards = byId([...view.cards, { ...card, mine }])
+    },
+    touches: ({ cards }, { card }) => cards.add(card.id),
+    log: [],
+  }),
+  /** So many cards lie face down now, the viewer's own among them. */
+  'card.hidden': eventOnly<{ count: number }>((view, { count }) => countHidden(view, count)),
+  'card.edited_hidden': eventOnly<object>(null),
+  'card.updated': fact<Edited & { participantId: string }, Edited, { type: 'card.edited_hidden' }>({
+    apply: (draft, { cardId, content, columnId }) => changeCard(draft, cardId, { content, columnId }),
+    show: ({ cardId, content, columnId }, { cards }) =>
+      cards.get(cardId)?.isShown ? { cardId, content, columnId } : { type: 'card.edited_hidden' },
+    showOwner: ({ cardId, content, columnId, participantId }) => ({
+      participantId,
+      event: { cardId, content, columnId },
+    }),
+    fold: (view, { cardId, content, columnId }) => changeCardView(view, cardId, () => ({ content, columnId })),
+    touches: ({ cards }, { cardId }) => cards.add(cardId),
+    log: [],
+  }),
+  'card.removed': fact<
+    { cardId: string; participantId: string; wasShown: boolean },
+    { cardId?: string; count: number },
+    { type: 'card.hidden'; count: number }
+  >({
+    apply(draft, { cardId }) {
+      draft.cards.delete(cardId)
+      draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.cardId !== cardId))
+    },
+    show({ cardId, wasShown }, state) {
+      const count = hiddenCards(state)
+      return wasShown ? { cardId, count } : { type: 'card.hidden', count }
+    },
+    showOwner: ({ cardId, participantId }, state) => ({ participantId, event: { cardId, count: hiddenCards(state) } }),
+    fold(view, { cardId, count }) {
+      view.cards = view.cards.filter(({ id }) => id !== cardId)
+      view.comments = view.comments.filter(comment => comment.cardId !== cardId)
+      countHidden(view, count)
+    },
+    touches: ({ cards }, { cardId }) => cards.add(cardId),
+    log: [],
+  }),
+  'card.reacted': fact<{ cardId: string; reaction: Reaction; participantId: string; on: boolean }, Reacted>({
+    apply(draft, { cardId, reaction, participantId, on }) {
+      const card = draft.cards.get(cardId)
+      if (!card) return
+      const who = new Set(card.reactions.get(reaction))
+      if (on) who.add(participantId)
+      else who.delete(participantId)
+      changeCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
+    },
+    show: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
+    showOwner: ({ cardId, reaction, participantId, on }, state) => ({
+      participantId,
+      event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: on },
+    }),
+    fold: (view, reacted) => changeCardView(view, reacted.cardId, card => reactedView(card, reacted)),
+    touches({ reactions }, { cardId, reaction, participantId, on }) {
+      reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, on])
+    },
+    log: [],
+  }),
+  'cards.grouped': fact<{ group: GroupView; cardIds: string[] }>({
+    apply(draft, { group, cardIds }) {
+      draft.groups = new Map(draft.groups).set(group.id, group)
+      for (const id of cardIds) changeCard(draft, id, { groupId: group.id })
+    },
+    fold(view, { group, cardIds }) {
+      view.groups = withItem(view.groups, group.id, group)
+      for (const id of cardIds) changeCardView(view, id, () => ({ groupId: group.id }))
+    },
+    touches({ groups, cards }, { group, cardIds }) {
+      groups.add(group.id)
+      for (const id of cardIds) cards.add(id)
+    },
+  }),
+  'card.ungrouped': fact<
+    { cardId: string; removedGroupId: string | null },
+    { cardId: string; removedGroupId?: string }
+  >({
+    apply(draft, { cardId, removedGroupId }) {
+      changeCard(draft, cardId, { groupId: null })
+      if (removedGroupId) removeGroup(draft, removedGroupId)
+    },
+    show: ({ cardId, removedGroupId }) => ({ cardId, ...(removedGroupId !== null && { removedGroupId }) }),
+    fold(view, { cardId, removedGroupId }) {
+      changeCardView(view, cardId, () => ({ groupId: null }))
+      if (!removedGroupId) return
+      view.groups = view.groups.filter(({ id }) => id !== removedGroupId)
+      view.cards = view.cards.map(card => (card.groupId === removedGroupId ? { ...card, groupId: null } : card))
+    },
+    touches(rows, { cardId, removedGroupId }) {
+      rows.cards.add(cardId)
+      if (removedGroupId === null) return
+      rows.groups.add(removedGroupId)
+      rows.everyCard = true
+    },
+    log: ['cardId', 'removedGroupId'],
+  }),
+  'group.renamed': fact<{ groupId: string; title: string }>({
+    apply(draft, { groupId, title }) {
+      const group = draft.groups.get(groupId)
+      if (group) draft.groups = new Map(draft.groups).set(groupId, { ...group, title })
+    },
+    fold(view, { groupId, title }) {
+      view.groups = view.groups.map(group => (group.id === groupId ? { ...group, title } : group))
+    },
+    touches: ({ groups }, { groupId }) => groups.add(groupId),
+  }),
+}

@@ -1,0 +1,16 @@
+import type { CardView, RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { Card, RetroState } from '#features/agile/retros/live/rules-state.ts'
+
+export function changeCard(state: RetroState, id: string, change: Partial<Card>) {
+  const card = state.cards.get(id)
+  if (card) state.cards.set(id, { ...card, ...change })
+}
+
+export function changeCardView(view: RetroView, id: string, change: (card: CardView) => Partial<CardView>) {
+  view.cards = view.cards.map(card => (card.id === id ? { ...card, ...change(card) } : card))
+}
+
+/** Counts the cards of others that lie face down, given how many do in all. */
+export function countHidden(view: RetroView, count: number) {
+  view.hiddenCards = count - view.cards.filter(({ isShown }) => !isShown).length
+}

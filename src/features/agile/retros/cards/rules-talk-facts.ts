@@ -1,0 +1,103 @@
+import type { CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
+import { fact, type RetroRows } from '#features/agile/retros/live/rules-rows.ts'
+import { publicComment } from '#features/agile/retros/live/rules-shown.ts'
+import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
+import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
+import { changeCard, changeCardView } from './rules-change.ts'
+
+type TopicVote = { participantId: string; topicId: string }
+
+/** A vote for a topic, given or taken back. Only its voter hears for which topic. */
+const voted = (on: boolean) =>
+  fact<TopicVote, { topicId?: string }>({
+    apply(draft: RetroState, { participantId, topicId }) {
+      const topics = new Set(draft.votes.get(participantId))
+      if (on) topics.add(topicId)
+      else topics.delete(topicId)
+      draft.votes = new Map(draft.votes).set(participantId, topics)
+    },
+    show: () => ({}),
+    showOwner: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
+    fold(view, { topicId }) {
+      if (topicId === undefined) return
+      view.myVotes = on ? [...view.myVotes, topicId] : view.myVotes.filter(id => id !== topicId)
+    },
+    touches: ({ votes }: RetroRows, { participantId, topicId }) =>
+      votes.set(`${topicId} ${participantId}`, [topicId, participantId, on]),
+    log: [],
+  })
+
+/** What people say of cards and topics, and what the facilitator hides of it. */
+export const talkFacts = {
+  'vote.cast': voted(true),
+  'vote.withdrawn': voted(false),
+  'votes.budgeted': fact<{ votesPerParticipant: number }>({
+    apply(draft, { votesPerParticipant }) {
+      draft.settings = { ...draft.settings, votesPerParticipant }
+    },
+    fold({ session }, { votesPerParticipant }) {
+      session.settings = { ...session.settings, votesPerParticipant }
+    },
+    touches: touchSession,
+  }),
+  /** `mine` is set for the author alone. */
+  'comment.added': fact<
+    { comment: Comment; participantId: string },
+    { comment: Omit<CommentView, 'mine'>; mine?: true }
+  >({
+    apply(draft, { comment }) {
+      draft.comments = new Map(draft.comments).set(comment.id, comment)
+    },
+    show: ({ comment }) => ({ comment: publicComment(comment) }),
+    showOwner: ({ comment, participantId }) => ({
+      participantId,
+      event: { comment: publicComment(comment), mine: true },
+    }),
+    fold(view, { comment, mine = false }) {
+      view.comments = [...view.comments, { ...comment, mine }]
+    },
+    touches: ({ comments }, { comment }) => comments.add(comment.id),
+    log: ({ comment }) => ({ commentId: comment.id }),
+  }),
+  /** With the content where it is shown again. */
+  'card.moderated': fact<
+    { cardId: string; moderation: Moderation | null },
+    { cardId: string; moderation: Moderation | null; content?: string }
+  >({
+    apply(draft, { cardId, moderation }) {
+      const emptied = moderation === 'REMOVED' && { content: '', reactions: new Map() }
+      changeCard(draft, cardId, { moderation: moderation ?? undefined, ...emptied })
+    },
+    show: ({ cardId, moderation }, { cards }) =>
+      moderation ? { cardId, moderation } : { cardId, moderation, content: cards.get(cardId)?.content ?? '' },
+    fold(view, { cardId, moderation, content = '' }) {
+      const emptied = moderation === 'REMOVED' && { reactions: [] }
+      changeCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...emptied }))
+    },
+    touches({ cards, cleared }, { cardId, moderation }) {
+      cards.add(cardId)
+      if (moderation === 'REMOVED') cleared.add(cardId)
+    },
+  }),
+  'comment.moderated': fact<
+    { commentId: string; moderation: Moderation | null },
+    { commentId: string; moderation: Moderation | null; content?: string }
+  >({
+    apply(draft, { commentId, moderation }) {
+      const comment = draft.comments.get(commentId)
+      if (!comment) return
+      const emptied = moderation === 'REMOVED' && { content: '' }
+      const changed = { ...comment, moderation: moderation ?? undefined, ...emptied }
+      draft.comments = new Map(draft.comments).set(commentId, changed)
+    },
+    show: ({ commentId, moderation }, { comments }) =>
+      moderation
+        ? { commentId, moderation }
+        : { commentId, moderation, content: comments.get(commentId)?.content ?? '' },
+    fold(view, { commentId, moderation, content = '' }) {
+      const change = { content, moderation: moderation ?? undefined }
+      view.comments = view.comments.map(comment => (comment.id === commentId ? { ...comment, ...change } : comment))
+    },
+    touches: ({ comments }, { commentId }) => comments.add(commentId),
+  }),
+}

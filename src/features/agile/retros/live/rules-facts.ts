@@ -1,0 +1,85 @@
+import { cardFacts } from '#features/agile/retros/cards/rules-card-facts.ts'
+import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
+import { talkFacts } from '#features/agile/retros/cards/rules-talk-facts.ts'
+import { meetingFacts } from '#features/agile/retros/phases/rules-facts.ts'
+import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
+import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
+import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
+import { defineFacts } from '#kit/live/facts.ts'
+import type { ParticipantView, RetroView } from './protocol.ts'
+import { fact, type RetroRows } from './rules-rows.ts'
+import { personView } from './rules-shown.ts'
+import type { Person, RetroState, Writers } from './rules-state.ts'
+
+type Configured = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
+
+/** Forgets the owners of everything without a name. */
+function forgetOwners(draft: RetroState) {
+  for (const { id, authorId, reactions } of draft.cards.values()) {
+    const counted = Array.from(
+      reactions,
+      ([reaction, who]) => [reaction, new Set([...who.keys()].map((_, i) => `${i}`))] as const,
+    )
+    changeCard(draft, id, { owner: authorId, reactions: new Map(counted) })
+  }
+  draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
+}
+
+/** Once a retro is completed, no one knows the owners of anonymous things. */
+function forgetOwn(view: RetroView) {
+  const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
+  view.cards = view.cards.map(card => ({
+    ...card,
+    mine: isMine(card.authorId),
+    reactions: card.reactions.map(reaction => ({ ...reaction, mine: false })),
+  }))
+  view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
+}
+
+const { 'session.started': started, 'session.completed': completed } = sessionFacts
+const { 'session.archived': archived, 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
+
+const ownFacts = {
+  'session.started': started,
+  'session.completed': fact<{ at: number; writers: Writers }, object>({
+    apply(draft, ended) {
+      completed.apply?.(draft, ended)
+      forgetOwners(draft)
+    },
+    show: () => ({}),
+    fold(view, ended) {
+      completed.fold?.(view, ended)
+      forgetOwn(view)
+    },
+    touches(rows, { writers }) {
+      rows.session = true
+      rows.writers = writers
+    },
+    log: ['at', 'writers'],
+  }),
+  'session.archived': archived,
+  'session.deleted': deleted,
+  'session.restored': restored,
+  'session.updated': fact<Configured>({
+    apply(draft, { name, description, teamId, format, columns, settings }) {
+      Object.assign(draft.session, { name, description, teamId, format })
+      Object.assign(draft, { columns, settings })
+    },
+    fold({ session }, { name, description, teamId, format, columns, settings }) {
+      Object.assign(session, { name, description, teamId, format, columns, settings })
+    },
+    touches: touchSession,
+    log: ['name'],
+  }),
+}
+
+/** All that can happen in the room of a retro. */
+export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
+  ...timerFacts,
+  ...commentFacts,
+  ...peopleFacts<RetroState, ParticipantView>((participant, state) => personView(state, participant as Person, false)),
+  ...cardFacts,
+  ...talkFacts,
+  ...meetingFacts,
+  ...ownFacts,
+})

@@ -1,0 +1,71 @@
+import type { CardView, CheckInView, CommentView, ParticipantView } from './protocol.ts'
+import type { Card, Comment, Person, RetroState } from './rules-state.ts'
+
+/** What may be seen of cards, comments and people: all that a view or an event takes from them comes from here. */
+
+/** How many cards lie face down. */
+export function hiddenCards(state: RetroState): number {
+  let count = 0
+  for (const { isShown } of state.cards.values()) if (!isShown) count++
+  return count
+}
+
+function reactionsOf({ reactions }: Card, seat: string | null): CardView['reactions'] {
+  if (reactions.size === 0) return []
+  const mine = (who: ReadonlySet<string>) => seat !== null && who.has(seat)
+  return Array.from(reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: mine(who) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
+}
+
+export const reactionCount = (state: RetroState, cardId: string, reaction: string) =>
+  [...(state.cards.get(cardId)?.reactions ?? [])].find(([of]) => of === reaction)?.[1].size ?? 0
+
+const isOwn = (owner: string | null, seat: string | null) => seat !== null && owner === seat
+
+function cardView(card: Card, seat: string | null): CardView {
+  const { id, columnId, authorId, isLate, isShown, groupId, owner, moderation } = card
+  const mine = isOwn(owner, seat)
+  const content = moderation ? '' : card.content
+  const shown = { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
+  return moderation ? { ...shown, moderation } : shown
+}
+
+/** A card as everybody may see it: whose it is not said, where it is anonymous. */
+export function publicCard(card: Card): Omit<CardView, 'mine'> {
+  const { mine: _, ...shown } = cardView(card, null)
+  return shown
+}
+
+/** The cards that a viewer may read, in the order of their ids, which tells nothing of who wrote when. */
+export const cardsFor = (state: RetroState, seat: string | null): CardView[] =>
+  [...state.cards.values()]
+    .filter(card => card.isShown || isOwn(card.owner, seat))
+    .map(card => cardView(card, seat))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** The cards that everybody may read. */
+export const publicCards = (state: RetroState): Omit<CardView, 'mine'>[] =>
+  cardsFor(state, null).map(({ mine: _, ...card }) => card)
+
+export function commentView({ owner, moderation, ...comment }: Comment, seat: string | null): CommentView {
+  const mine = isOwn(owner, seat)
+  return moderation ? { ...comment, content: '', mine, moderation } : { ...comment, mine }
+}
+
+/** A comment as everybody may see it. */
+export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
+  const { mine: _, ...shown } = commentView(comment, null)
+  return shown
+}
+
+export const personView = (
+  state: RetroState,
+  { id, userId, name, role, readyPhase }: Person,
+  online: boolean,
+): ParticipantView => ({ id, userId, name, role, online, ready: readyPhase === state.session.phase })
+
+export const checkInOf = ({ id: participantId, mood, answer }: Person): CheckInView => ({ participantId, mood, answer })
+export const hasCheckedIn = ({ mood, answer }: Pick<CheckInView, 'mood' | 'answer'>) => mood !== null || answer !== ''
+
+export const byParticipant = (a: CheckInView, b: CheckInView) => (a.participantId < b.participantId ? -1 : 1)

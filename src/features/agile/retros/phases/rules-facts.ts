@@ -1,0 +1,192 @@
+import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
+import type {
+  ActionItemView,
+  CardView,
+  CheckInView,
+  Phase,
+  RetroView,
+  TallyView,
+} from '#features/agile/retros/live/protocol.ts'
+import { fact } from '#features/agile/retros/live/rules-rows.ts'
+import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-shown.ts'
+import {
+  isTallied,
+  type Person,
+  place,
+  type RetroState,
+  ratingOf,
+  tallyOf,
+  withItem,
+} from '#features/agile/retros/live/rules-state.ts'
+import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
+
+/** What is shown when people have written: everybody's cards, in an order that tells nothing. */
+type Entered = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
+
+function changePerson({ participants }: RetroState, id: string, change: Partial<Person>) {
+  const person = participants.get(id)
+  if (person) participants.set(id, { ...person, ...change })
+}
+
+const isMine = (reactions: CardView['reactions'] | undefined, reaction: string) =>
+  reactions?.some(other => other.reaction === reaction && other.mine) ?? false
+
+/** Everybody's cards in a view; the viewer's own stay known as theirs. */
+function showCards(view: RetroView, cards: Omit<CardView, 'mine'>[]) {
+  const own = new Map(view.cards.filter(({ mine }) => mine).map(card => [card.id, card]))
+  const reacted = new Map(view.cards.map(card => [card.id, card.reactions]))
+  view.cards = cards.map(card => ({
+    ...card,
+    mine: own.has(card.id),
+    reactions: card.reactions.map(found => ({ ...found, mine: isMine(reacted.get(card.id), found.reaction) })),
+  }))
+  view.hiddenCards = 0
+}
+
+const touchItem = ({ items }: { items: Map<string, string | null> }, id: string) => {
+  if (!items.has(id)) items.set(id, null)
+}
+
+/** The course of a retro: its phases and topics, how people are, and what they decide to do. */
+export const meetingFacts = {
+  /** Entering a phase: everybody is busy again, and what was written is shown once people no longer collect. */
+  'phase.changed': fact<{ phase: Phase }, Entered>({
+    apply(draft, { phase }) {
+      draft.session.phase = phase
+      draft.session.reached = Math.max(draft.session.reached, place(phase))
+      for (const { id, readyPhase } of draft.participants.values())
+        if (readyPhase) changePerson(draft, id, { readyPhase: null })
+      if (place(phase) <= place('COLLECT')) return
+      for (const card of draft.cards.values()) if (!card.isShown) changeCard(draft, card.id, { isShown: true })
+    },
+    show: ({ phase }, state) => ({
+      phase,
+      ...(place(phase) > place('COLLECT') && { cards: publicCards(state) }),
+      ...(isTallied(state) && { tally: tallyOf(state) }),
+    }),
+    fold(view, { phase, cards, tally = null }) {
+      view.session.phase = phase
+      view.participants = view.participants.map(person => (person.ready ? { ...person, ready: false } : person))
+      if (cards) showCards(view, cards)
+      view.tally = tally
+    },
+    touches(rows) {
+      rows.session = true
+      rows.everyCard = true
+      rows.everyone = true
+    },
+    log: ['phase'],
+  }),
+  'topic.selected': fact<{ topic: RetroState['topic']; discussed: string[] }>({
+    apply(draft, { topic, discussed }) {
+      Object.assign(draft, { topic, discussed })
+    },
+    fold(view, { topic, discussed }) {
+      Object.assign(view, { topic, discussed })
+    },
+    touches: touchSession,
+  }),
+  'icebreaker.set': fact<{ question: string }>({
+    apply({ session }, { question }) {
+      session.icebreaker = question
+    },
+    fold({ session }, { question }) {
+      session.icebreaker = question
+    },
+    touches: touchSession,
+  }),
+  'participant.checked_in': fact<CheckInView, { checkIn: CheckInView }>({
+    apply: (draft, { participantId, mood, answer }) => changePerson(draft, participantId, { mood, answer }),
+    show: ({ participantId, mood, answer }) => ({ checkIn: { participantId, mood, answer } }),
+    fold(view, { checkIn }) {
+      const others = view.checkIns.filter(({ participantId }) => participantId !== checkIn.participantId)
+      view.checkIns = (hasCheckedIn(checkIn) ? [...others, checkIn] : others).sort(byParticipant)
+    },
+    touches: touchPerson,
+    log: ['participantId'],
+  }),
+  'participant.ready': fact<{ participantId: string; ready: boolean }>({
+    apply: (draft, { participantId, ready }) =>
+      changePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
+    fold: (view, { participantId, ready }) => changeSeat(view, participantId, { ready }),
+    touches: touchPerson,
+  }),
+  'rating.given': fact<{ participantId: string; rating: number }, { given: number; mine?: number }>({
+    apply: (draft, { participantId, rating }) => changePerson(draft, participantId, { rating }),
+    show: (_, state) => ({ given: ratingOf(state).given }),
+    showOwner: ({ participantId, rating }, state) => ({
+      participantId,
+      event: { given: ratingOf(state).given, mine: rating },
+    }),
+    fold(view, { given, mine = view.rating.mine }) {
+      view.rating = { ...view.rating, given, mine }
+    },
+    touches: touchPerson,
+    log: [],
+  }),
+  /** Ratings are taken into the figure; `before` is what it had of each, null for nothing. */
+  'ratings.told': fact<
+    { ratings: { participantId: string; rating: number; before: number | null }[] },
+    { average: number | null; count: number }
+  >({
+    apply(draft, { ratings }) {
+      for (const { participantId, rating } of ratings) changePerson(draft, participantId, { toldRating: rating })
+    },
+    show(_, state) {
+      const { average, count } = ratingOf(state)
+      return { average, count }
+    },
+    fold(view, { average, count }) {
+      view.rating = { ...view.rating, average, count }
+    },
+    touches(rows, { ratings }) {
+      for (const person of ratings) touchPerson(rows, person)
+    },
+    log: [],
+  }),
+  /** `actorId` is null where nobody is to know whose it was. */
+  'action.added': fact<{ item: ActionItemView; actorId: string | null }, { item: ActionItemView }>({
+    apply(draft, { item }) {
+      draft.actionItems = new Map(draft.actionItems).set(item.id, item)
+    },
+    show: ({ item }) => ({ item }),
+    fold(view, { item }) {
+      view.actionItems = [...view.actionItems, item]
+    },
+    touches: ({ items }, { item, actorId }) => items.set(item.id, actorId),
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  'action.updated': fact<{ item: ActionItemView }>({
+    apply(draft, { item }) {
+      draft.actionItems = new Map(draft.actionItems).set(item.id, item)
+    },
+    fold(view, { item }) {
+      view.actionItems = view.actionItems.map(other => (other.id === item.id ? item : other))
+    },
+    touches: (rows, { item }) => touchItem(rows, item.id),
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  'action.removed': fact<{ itemId: string }>({
+    apply(draft, { itemId }) {
+      draft.actionItems = without(draft.actionItems, itemId)
+    },
+    fold(view, { itemId }) {
+      view.actionItems = view.actionItems.filter(({ id }) => id !== itemId)
+    },
+    touches: ({ items }, { itemId }) => items.set(itemId, null),
+  }),
+  /** An item of this retro, or one carried over from the last, was changed outside of the room; null: it is gone. */
+  'action.synced': fact<{ itemId: string; item: ActionItemView | null; carried: boolean }>({
+    apply(draft, { itemId, item, carried }) {
+      if (carried) draft.carriedOver = withItem(draft.carriedOver, itemId, item)
+      else if (item) draft.actionItems = new Map(draft.actionItems).set(itemId, item)
+      else draft.actionItems = without(draft.actionItems, itemId)
+    },
+    fold(view, { itemId, item, carried }) {
+      const list = carried ? 'carriedOver' : 'actionItems'
+      view[list] = withItem(view[list], itemId, item)
+    },
+    touches: null,
+    log: ['itemId'],
+  }),
+}

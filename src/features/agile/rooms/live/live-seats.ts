@@ -1,0 +1,34 @@
+import { orFail } from '#features/agile/rooms/live-frames.ts'
+import { type PeopleFact, type PeopleState, participantOf, seated } from '#features/agile/rooms/rules-people.ts'
+import { refusePerson } from '#features/agile/rooms/rules-refusals.ts'
+import { fail } from '#kit/errors.ts'
+import type { LiveFeature } from '#kit/live/feature.ts'
+
+type Session = PeopleState & { session: { deletedAt: number | null } }
+type Seats = Pick<
+  LiveFeature<Session, never, { type: string }>,
+  'admit' | 'seats' | 'personOf' | 'seatOfPerson' | 'seatChange'
+>
+
+/** Who may look into the room of a session, and who has a seat in it. The same for every kind. */
+export const roomSeats: Seats = {
+  admit(state, viewer) {
+    if (state.session.deletedAt !== null) fail('not_found')
+    const participant = participantOf(state, viewer)
+    if (viewer.kind === 'guest' && !participant) fail('not_found')
+    if (participant?.status === 'REMOVED') orFail(() => refusePerson('removed'))
+  },
+  seats: state => Array.from(state.participants.values(), seated).flatMap(participant => participant?.id ?? []),
+  personOf(state, participantId) {
+    const participant = seated(state.participants.get(participantId))
+    return participant && (participant.userId ?? participant.id)
+  },
+  seatOfPerson: (state, personId) =>
+    seated(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
+  seatChange(happened) {
+    const fact = happened as PeopleFact
+    if (fact.type === 'participant.joined') return { participantId: fact.participant.id, now: 'seated' }
+    if (fact.type !== 'participant.left') return null
+    return { participantId: fact.participantId, now: fact.removed ? 'removed' : 'left' }
+  },
+}

@@ -1,0 +1,97 @@
+import { fact, type RoomState, type RoomView, type Timer, touchSession, without } from './rules-room.ts'
+
+/** A change of a session's status, in the room and in every view. */
+const toStatus = (status: string) => ({
+  apply({ session }: RoomState) {
+    session.status = status
+  },
+  fold({ session }: RoomView) {
+    session.status = status
+  },
+  touches: touchSession,
+})
+
+/** What happens to a session of any kind as a whole. */
+export const sessionFacts = {
+  'session.started': fact<{ at: number }, object>({
+    ...toStatus('ACTIVE'),
+    apply({ session }, { at }) {
+      session.status = 'ACTIVE'
+      session.startedAt ??= at
+    },
+    show: () => ({}),
+    log: ['at'],
+  }),
+  'session.paused': fact<object>(toStatus('PAUSED')),
+  'session.resumed': fact<object>(toStatus('ACTIVE')),
+  'session.completed': fact<{ at: number }, object>({
+    ...toStatus('COMPLETED'),
+    apply({ session }, { at }) {
+      session.status = 'COMPLETED'
+      session.completedAt = at
+    },
+    show: () => ({}),
+    log: ['at'],
+  }),
+  'session.archived': fact<object>(toStatus('ARCHIVED')),
+  'session.reopened': fact<object>(toStatus('WAITING')),
+  /** A completed session was reopened. */
+  'session.continued': fact<object>({
+    ...toStatus('ACTIVE'),
+    apply({ session }) {
+      session.status = 'ACTIVE'
+      session.completedAt = null
+    },
+  }),
+  'session.deleted': fact<{ at: number }, object>({
+    apply({ session }, { at }) {
+      session.deletedAt = at
+    },
+    show: () => ({}),
+    fold: null,
+    touches: touchSession,
+    log: ['at'],
+  }),
+  'session.restored': fact<object>({
+    apply({ session }) {
+      session.deletedAt = null
+    },
+    fold: null,
+    touches: touchSession,
+  }),
+}
+
+/** The clock that everyone sees. */
+export const timerFacts = {
+  'timer.started': fact<Timer>({
+    apply(draft, { endsAt, duration }) {
+      draft.timer = { endsAt, duration }
+    },
+    fold(view, { endsAt, duration }) {
+      view.timer = { endsAt, duration }
+    },
+    touches: touchSession,
+  }),
+  'timer.stopped': fact<object>({
+    apply(draft) {
+      draft.timer = null
+    },
+    fold(view) {
+      view.timer = null
+    },
+    touches: touchSession,
+  }),
+}
+
+/** How kinds add comments differs; how one goes does not. */
+export const commentFacts = {
+  'comment.removed': fact<{ commentId: string }>({
+    apply(draft, { commentId }) {
+      draft.comments = without(draft.comments, commentId)
+    },
+    fold(view, { commentId }) {
+      view.comments = view.comments.filter(({ id }) => id !== commentId)
+    },
+    touches: ({ comments }, { commentId }) => comments.add(commentId),
+  }),
+}

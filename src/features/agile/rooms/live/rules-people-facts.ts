@@ -1,0 +1,121 @@
+import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
+import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-removed.ts'
+import { factsOf } from '#kit/live/facts.ts'
+import { changeSeat, type RoomRows, type RoomState, type RoomView, type Seat, touchPerson } from './rules-room.ts'
+
+type Leader = { userId: string | null; role: SessionRole; status?: Participant['status'] }
+
+/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
+function nameFacilitator(session: { facilitatorId: string }, people: Iterable<Leader>) {
+  let other: string | null = null
+  for (const { userId, role, status = 'ACTIVE' } of people) {
+    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
+    if (userId === session.facilitatorId) return
+    other ??= userId
+  }
+  if (other) session.facilitatorId = other
+}
+
+function changePerson({ session, participants }: PeopleState, id: string, change: Partial<Participant>) {
+  const person = participants.get(id)
+  if (person) participants.set(id, { ...person, ...change })
+  nameFacilitator(session, participants.values())
+}
+
+function touchLeader(rows: RoomRows, fact: { participantId: string }) {
+  rows.session = true
+  touchPerson(rows, fact)
+}
+
+/** `removedPeople` is set where a facilitator comes to see who was removed. */
+type RoleUpdated = { participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
+type Left = { participantId: string; removed?: true }
+
+/** Moves a person of a view to those who were removed, where the viewer sees these. */
+function foldRemoval(view: RoomView, { participantId, removed }: Left) {
+  const person = view.participants.find(({ id }) => id === participantId)
+  if (!removed || !person || view.me.role !== 'FACILITATOR') return
+  const others = view.removedPeople.filter(({ id }) => id !== participantId)
+  const { id, name } = person
+  view.removedPeople = [...others, { id, name }].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Who comes, goes and leads. `personView` makes a seat as this kind of session shows it; never online yet. */
+export function peopleFacts<State extends RoomState, Person extends Seat>(
+  personView: (participant: Participant, state: State) => Person,
+) {
+  type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
+  const { fact } = factsOf<State, RoomView, RoomRows>()
+  return {
+    /** `mine`: it is the viewer who joined. */
+    'participant.joined': fact<{ participant: Participant }, Joined>({
+      apply({ participants, participantOfUser }, { participant }) {
+        participants.delete(participant.id)
+        participants.set(participant.id, participant)
+        if (participant.userId) participantOfUser.set(participant.userId, participant.id)
+      },
+      // Whether they are online is told by the presence frame that follows.
+      show: ({ participant }, state) => ({ participant: personView(participant, state) }),
+      showOwner({ participant }, state) {
+        const { id, userId, role } = participant
+        if (role !== 'FACILITATOR' && userId !== null) return null
+        const removedPeople = removedFor(state, role)
+        return { participantId: id, event: { participant: personView(participant, state), mine: true, removedPeople } }
+      },
+      fold(view, { participant, mine, removedPeople = view.removedPeople }) {
+        const { id, userId, role } = participant
+        view.removedPeople = removedPeople.filter(person => person.id !== id)
+        view.participants = [...view.participants.filter(person => person.id !== id), participant]
+        if (mine || (userId !== null && userId === view.me.userId)) Object.assign(view.me, { participantId: id, role })
+      },
+      touches: ({ people }, { participant }) => people.add(participant.id),
+      log: ({ participant: { id, userId, role, status, joinedAt } }) => ({
+        participant: { id, userId, role, status, joinedAt },
+      }),
+    }),
+    'participant.left': fact<{ participantId: string; removed: boolean }, Left>({
+      apply: (draft, { participantId, removed }) =>
+        changePerson(draft, participantId, { status: removed ? 'REMOVED' : 'LEFT' }),
+      show: ({ participantId, removed }) => (removed ? { participantId, removed } : { participantId }),
+      fold(view, left) {
+        const { participantId, removed } = left
+        if (participantId === view.me.participantId) {
+          view.removedPeople = []
+          Object.assign(view.me, { participantId: null, role: null, ...(removed && { removed }) })
+        } else foldRemoval(view, left)
+        view.participants = view.participants.filter(({ id }) => id !== participantId)
+        nameFacilitator(view.session, view.participants)
+      },
+      touches: touchLeader,
+      log: ['participantId', 'removed'],
+    }),
+    'participant.role_updated': fact<Omit<RoleUpdated, 'removedPeople'>, RoleUpdated>({
+      apply: (draft, { participantId, role }) => changePerson(draft, participantId, { role }),
+      showOwner: ({ participantId, role }, state) => ({
+        participantId,
+        event: { participantId, role, removedPeople: removedFor(state, role) },
+      }),
+      fold(view, { participantId, role, removedPeople = [] }) {
+        changeSeat(view, participantId, { role })
+        if (participantId === view.me.participantId) {
+          view.removedPeople = removedPeople
+          view.me.role = role
+        }
+        nameFacilitator(view.session, view.participants)
+      },
+      touches: touchLeader,
+    }),
+    /** Whether new guests come in. */
+    'door.updated': fact<{ closed: boolean }>({
+      apply({ session }, { closed }) {
+        session.doorClosed = closed
+      },
+      fold({ session }, { closed }) {
+        session.doorClosed = closed
+      },
+      touches(rows) {
+        rows.session = true
+      },
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import { factsOf } from '#kit/live/facts.ts'
+
+/** A running clock: until when (milliseconds UTC), and how long it was set to (seconds). */
+export type Timer = { endsAt: number; duration: number }
+
+/** What the room of any session holds. */
+export type RoomState = PeopleState & {
+  session: { startedAt: number | null; completedAt: number | null; deletedAt: number | null }
+  comments: Map<string, unknown>
+  timer: Timer | null
+}
+
+/** Someone who has a seat, as every kind of session shows them. */
+export type Seat = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
+
+/** What a viewer sees of any session. */
+export type RoomView = {
+  session: { status: string; facilitatorId: string; doorClosed: boolean }
+  participants: Seat[]
+  removedPeople: RemovedPerson[]
+  comments: { id: string }[]
+  timer: Timer | null
+  me: { participantId: string | null; userId: string | null; role: SessionRole | null; removed?: true }
+}
+
+/** The rows that any session stores: its own, those of its people and its comments. */
+export type RoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
+
+export const { fact } = factsOf<RoomState, RoomView, RoomRows>()
+
+export function touchSession(rows: { session: boolean }) {
+  rows.session = true
+}
+
+export const touchPerson = (rows: { people: Set<string> }, { participantId }: { participantId: string }) => {
+  rows.people.add(participantId)
+}
+
+/** Changes a person in a view. */
+export function changeSeat<P extends { id: string }>(view: { participants: P[] }, id: string, change: Partial<P>) {
+  view.participants = view.participants.map(person => (person.id === id ? { ...person, ...change } : person))
+}
+
+/** A copy of a map without one of its entries. */
+export const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
+
+/** What is there of the touched rows, and the ids of those that are gone. */
+export function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { there: V[]; gone: string[] } {
+  const there: V[] = []
+  const gone: string[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row) there.push(row)
+    else gone.push(id)
+  }
+  return { there, gone }
+}

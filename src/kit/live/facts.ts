@@ -1,0 +1,134 @@
+/**
+ * The facts of a room: what can happen in it, each declared in one place. A fact is what has happened with all that is
+ * needed to apply and to store it; an event is the fact as a viewer receives it. Both are records with a `type`; the
+ * definitions here speak of their other fields. Everything is pure: browsers fold events with the same definitions.
+ */
+
+/** What the log of events keeps of a fact: some of its fields, or what makes the entry. */
+type Log<Fact> = readonly (keyof Fact)[] | ((fact: Fact) => object)
+
+/** What one person sees who may see more than everyone. */
+type Owned<Event> = { participantId: string; event: Event }
+
+type Changes<State, View, Rows, Fact, Event> = {
+  /** Brings a draft of the room's state forward; null where the state stays as it is. */
+  apply: ((draft: State, fact: Fact) => void) | null
+  /** Brings a viewer's view forward in the browser; null where the view stays as it is. */
+  fold: ((view: View, event: Event) => void) | null
+  /** Marks the rows to write, with the draft right after the batch; null where nothing is stored. */
+  touches: ((rows: Rows, fact: Fact, draft: State) => void) | null
+  /** The event that one participant gets in place of the one for everyone; null where no one does. */
+  showOwner?: (fact: Fact, state: State) => Owned<Event> | null
+}
+
+type Disclosure<State, Fact, Event> = {
+  /** The event that everyone gets, with the state right after the fact. */
+  show: (fact: Fact, state: State) => Event
+  /** What the log of events keeps: nothing that is hidden from anyone. Left out, it keeps the whole fact. */
+  log: Log<Fact>
+}
+
+/**
+ * How one fact changes the state, a view and the rows. A fact that holds more than its event has to say what everyone
+ * sees of it (`show`) and what the log keeps (`log`); without them a fact is shown and kept as it is.
+ */
+export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &
+  ([Fact, Event | Other] extends [Event, Fact]
+    ? Partial<Disclosure<State, Fact, Event | Other>>
+    : Disclosure<State, Fact, Event | Other>)
+
+/** A definition that remembers its types. */
+export type Defined<State, View, Rows, Fact, Event> = Changes<State, View, Rows, Fact, Event> &
+  Partial<Disclosure<State, Fact, object>> & { readonly types?: { fact: Fact; event: Event } }
+
+/** Definitions of any facts, as far as they have to fit the room: a room takes those of a smaller state, view and rows. */
+type Definitions<State, View, Rows> = Record<
+  string,
+  {
+    apply: ((draft: State, fact: never) => void) | null
+    fold: ((view: View, event: never) => void) | null
+    touches: ((rows: Rows, fact: never, draft: State) => void) | null
+    show?: (fact: never, state: State) => object
+    showOwner?: (fact: never, state: State) => object | null
+  }
+>
+
+type TypesOf<D, K extends keyof D, Which extends 'fact' | 'event'> = D[K] extends { readonly types?: infer T }
+  ? NonNullable<T> extends { fact: infer Fact; event: infer Event }
+    ? { fact: Fact; event: Event }[Which]
+    : never
+  : never
+
+/** The facts and the events of definitions, told apart by their `type`. */
+export type FactOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'fact'> }[keyof D]
+export type EventOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'event'> }[keyof D]
+
+/**
+ * What defines the facts of one kind of room. `fact<Fact, Event, Other>` takes the fields of the fact, those of its event
+ * where they differ, and the events of other types that may be shown in its place. `eventOnly` defines such an event.
+ */
+export const factsOf = <State, View, Rows>() => ({
+  fact: <Fact extends object, Event extends object = Fact, Other extends { type: string } = never>(
+    definition: Definition<State, View, Rows, Fact, Event, Other>,
+  ): Defined<State, View, Rows, Fact, Event> => definition as Defined<State, View, Rows, Fact, Event>,
+
+  eventOnly: <Event extends object>(fold: ((view: View, event: Event) => void) | null) =>
+    ({ apply: null, fold, touches: null }) as Defined<State, View, Rows, never, Event>,
+})
+
+type Fields = { type: string; [field: string]: unknown }
+type Runtime<State, View, Rows> = Changes<State, View, Rows, Fields, Fields> &
+  Partial<Disclosure<State, Fields, object>>
+
+function logged(log: Log<Fields> | undefined, fact: Fields): Record<string, unknown> {
+  if (typeof log === 'function') return log(fact) as Record<string, unknown>
+  if (log) return Object.fromEntries(log.map(key => [key, fact[key]]))
+  const { type: _, ...fields } = fact
+  return fields
+}
+
+/** The facts of one kind of room, and what is done with any of them. */
+export const defineFacts =
+  <State, View, Rows>() =>
+  <D extends Definitions<State, View, Rows>>(definitions: D) => {
+    type Fact = FactOf<D>
+    type Event = EventOf<D>
+    const of = (fields: Fields) => (definitions as Record<string, unknown>)[fields.type] as Runtime<State, View, Rows>
+    const fieldsOf = (record: unknown) => record as Fields
+    return {
+      definitions,
+      /** Brings a draft forward by one fact. */
+      apply(draft: State, fact: Fact): void {
+        const fields = fieldsOf(fact)
+        of(fields).apply?.(draft, fields)
+      },
+      /** Brings a view forward by one event. Ignores events that only a newer server knows. */
+      fold(view: View, event: Event): void {
+        const fields = fieldsOf(event)
+        of(fields)?.fold?.(view, fields)
+      },
+      /** Marks the rows that a fact touches. */
+      touch(rows: Rows, fact: Fact, draft: State): void {
+        const fields = fieldsOf(fact)
+        of(fields).touches?.(rows, fields, draft)
+      },
+      /** A fact as everyone may see it, with the state right after it. */
+      project(state: State, fact: Fact): Event {
+        const fields = fieldsOf(fact)
+        const { show } = of(fields)
+        return (show ? { type: fields.type, ...show(fields, state) } : fact) as Event
+      },
+      /** A fact as one participant sees it who may see more than everyone, or null where no one does. */
+      projectOwn(fact: Fact, state: State): { participantId: string; event: Event } | null {
+        const fields = fieldsOf(fact)
+        const owned = of(fields).showOwner?.(fields, state)
+        if (!owned) return null
+        return { participantId: owned.participantId, event: { type: fields.type, ...(owned.event as object) } as Event }
+      },
+      /** What the log of events keeps of a fact. */
+      payloadOf(fact: Fact): Record<string, unknown> {
+        const fields = fieldsOf(fact)
+        return logged(of(fields).log, fields)
+      },
+    }
+  }

@@ -1,6 +1,6 @@
 import type { PokerSettings, ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/live/protocol.ts'
-import type { SessionRole } from '#features/agile/poker/live/protocol-commands.ts'
 import { commitmentText } from '#features/agile/poker/live/rules-state.ts'
+import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 
 /** Whether a vote's commitment opens with what was revealed: `none` where it was cast before there were any. */
 export type Seal = 'holds' | 'broken' | 'none'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SessionRole } from '#features/agile/poker/live/protocol-commands.ts'
 import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
+import { SessionRole } from '#features/agile/rooms/live/protocol-commands.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'

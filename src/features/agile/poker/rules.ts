@@ -2,7 +2,7 @@ import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import type { AnyCommand, Decision, RuleContext } from './live/rules-guards.ts'
 import type { PokerFact, PokerState } from './live/rules-state.ts'
 import { talkDecisions } from './live/rules-talk.ts'
-import { peopleDecisions } from './people/rules-people.ts'
+import { pokerPeopleDecisions } from './people/rules-people.ts'
 import { sessionDecisions } from './rules-session.ts'
 import { storyDecisions } from './stories/rules-stories.ts'
 import { voteDecisions } from './votes/rules-votes.ts'
@@ -11,7 +11,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...sessionDecisions,
   ...storyDecisions,
   ...voteDecisions,
-  ...peopleDecisions,
+  ...pokerPeopleDecisions,
   ...talkDecisions,
 }
 

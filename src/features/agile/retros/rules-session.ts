@@ -1,44 +1,12 @@
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
-import {
-  bySystem,
-  changeRole,
-  handOver,
-  hasEnded,
-  join,
-  joinAsGuest,
-  leading,
-  leave,
-  type PeopleFact,
-  remove,
-} from '#features/agile/rooms/rules-people.ts'
-import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
+import { bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type RetroFact, type RetroState, writersOf } from './live/rules-state.ts'
 
-type SessionCommand = Extract<AnyCommand['type'], `session:${string}`>
-type PeopleCommand =
-  | 'participant:update_role'
-  | 'participant:remove'
-  | 'participant:restore'
-  | 'door:set'
-  | 'guests:remove'
-  | 'guests:restore'
-  | 'facilitator:hand_over'
-  | 'guest:join'
-
-/** A newcomer of the rooms' rules as a retro holds them. */
-const seated = (state: RetroState, facts: PeopleFact[]): RetroFact[] =>
-  facts.map(fact =>
-    fact.type === 'participant.joined'
-      ? { ...fact, participant: { ...blank, ...state.participants.get(fact.participant.id), ...fact.participant } }
-      : fact,
-  )
-const blank = { readyPhase: null, mood: null, answer: '', rating: null, toldRating: null }
-
+type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
 function start(state: RetroState, now: number): RetroFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')
   return state.session.status === 'ACTIVE' ? [] : [{ type: 'session.started', at: now }]
@@ -79,20 +47,8 @@ function columnsKept(state: RetroState, wanted: RetroColumn[]): RetroColumn[] {
   return [...wanted, ...state.columns.filter(({ id }) => used.has(id) && !kept.has(id))]
 }
 
-/** The retro as a whole, and who takes part in it. */
-export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision<T> } = {
-  'session:join': (state, actor, { role }, context) => seated(state, join(state, actor, role, context)),
-  'guest:join': (state, actor, guest, context) => seated(state, joinAsGuest(state, actor, guest, context)),
-  'session:leave': (state, actor) => leave(state, actor),
-  'participant:update_role': (state, actor, command, context) => changeRole(state, actor, command, context),
-  'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),
-  'participant:remove': (state, actor, { participantId }) => remove(state, actor, participantId),
-  'participant:restore': (state, actor, { participantId }, { now }) =>
-    seated(state, restorePerson(state, actor, participantId, now)),
-  'door:set': (state, actor, { closed }) => setDoor(state, actor, closed),
-  'guests:remove': (state, actor, { closeDoor }) => removeGuests(state, actor, closeDoor),
-  'guests:restore': (state, actor, { participantIds }, { now }) =>
-    seated(state, restoreGuests(state, actor, participantIds, now)),
+/** The retro as a whole. */
+export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
     leading(state, actor)
     return start(state, now)

@@ -1,3 +1,4 @@
+import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
 import { cardDecisions, commentDecisions } from './cards/rules-cards.ts'
 import { moderationDecisions } from './cards/rules-moderation.ts'
@@ -10,6 +11,7 @@ import { sessionDecisions } from './rules-session.ts'
 
 const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...sessionDecisions,
+  ...peopleDecisions<RetroState>(),
   ...phaseDecisions,
   ...cardDecisions,
   ...commentDecisions,

@@ -13,11 +13,14 @@ type C = Context<AppEnv>
 async function bodyOf(c: C): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (hasNul(text)) fail('invalid')
+  let body: unknown = {}
   try {
-    const body = text === '' ? {} : JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  } catch {}
-  return fail('bad_request')
+    if (text !== '') body = JSON.parse(text)
+  } catch {
+    return fail('bad_request', 'The body is not readable JSON.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fail('bad_request')
+  return body as Record<string, unknown>
 }
 
 const sessionId = (c: C) => c.req.param('id') ?? ''
@@ -33,7 +36,7 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
    * The frame of one command: its fields are the body and the path's parameters besides `:id`. Ends the request with 422
    * where the body says what the address says, or what the command does not know.
    */
-  async function frameOf(c: C, type: Type): Promise<Frame> {
+  async function frameOf<T extends Type>(c: C, type: T): Promise<Extract<Frame, { type: T }>> {
     const { id: _, ...named } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
     const given = { ...named, id: await commandId(c), type }
@@ -42,7 +45,7 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
     const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
     const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
     if (!frame.data || fields.length > 0) return fail('invalid', fields[0]?.message, { fields })
-    return frame.data
+    return frame.data as Extract<Frame, { type: T }>
   }
 
   /** One command. Answers with the sequence number and the events. */

@@ -35,23 +35,3 @@ export function restoreGuests(state: PeopleState, actor: Actor, ids: readonly st
     return { type: 'participant.joined' as const, participant: { ...known, status: 'ACTIVE' as const, joinedAt: now } }
   })
 }
-
-type Viewed = {
-  session: { status: string; doorClosed: boolean; settings: { requireLogin: boolean } }
-  removedPeople: unknown[]
-  me: { role: string | null; kind: 'member' | 'guest'; removed?: true }
-}
-
-/** Which of the commands about coming in, guests and removed people the server would accept from this viewer now. */
-export function guestCommands({ session, removedPeople, me }: Viewed) {
-  const isOpen = !hasEnded(session.status)
-  const leads = me.role === 'FACILITATOR' && isOpen
-  const isLetIn = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
-  return {
-    'session:join': me.role === null && isOpen && !me.removed && isLetIn,
-    'participant:restore': leads && removedPeople.length > 0,
-    'door:set': leads,
-    'guests:remove': leads,
-    'guests:restore': leads && removedPeople.length > 0,
-  }
-}

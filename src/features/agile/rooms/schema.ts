@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
-import { maxRestored } from './rules-guests.ts'
 
 /** The kinds of room that have an address. */
 export const PartyName = z.enum(['poker', 'retro', 'board', 'account'])
@@ -15,10 +14,3 @@ export const JoinAsGuest = z.strictObject({
   role: z.enum(['VOTER', 'OBSERVER']).default('VOTER'),
 })
 export type JoinAsGuest = z.infer<typeof JoinAsGuest>
-
-/** The fields of the commands about guests. `closeDoor`: no new guests come in from then on. */
-export const guestFields = {
-  door: { closed: z.boolean() },
-  remove: { closeDoor: z.boolean().default(false) },
-  restore: { participantIds: z.array(z.string().min(1).max(64)).min(1).max(maxRestored) },
-}

@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { guestFields } from '#features/agile/rooms/schema.ts'
+import { command, roomCommands, roomSystemCommands, someId } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
 import { type PokerSettings, reactions, type VotingSystemView } from './protocol.ts'
 
-/**
- * What is said in a poker room. Commands are present tense (`vote:cast`), events past tense (`vote.cast`).
- * A command arrives as { id, type, …fields }; unknown keys are refused.
- */
-const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
-
 const partial = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
 
-const storyId = z.string().min(1).max(64)
-const participantId = z.string().min(1).max(64)
-export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+const storyId = someId
+const participantId = someId
 /** The statuses that whoever may edit a session can bring it to. */
 export const SettableStatus = z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
 export type SettableStatus = z.infer<typeof SettableStatus>
@@ -34,13 +26,9 @@ const NewStory = z.strictObject({
 })
 
 export const PokerCommand = z.discriminatedUnion('type', [
-  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
-  command('session:leave', {}),
-  command('session:start', {}),
+  ...roomCommands,
   command('session:pause', {}),
   command('session:resume', {}),
-  command('session:complete', {}),
-  command('session:archive', {}),
   command('story:start_voting', { storyId }),
   command('vote:cast', {
     storyId,
@@ -75,20 +63,10 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('story:remove', { storyId }),
   command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
   command('comment:add', { storyId: storyId.nullable().default(null), content: plainText().min(1).max(1000) }),
-  command('comment:remove', { commentId: z.string().min(1).max(64) }),
   command('reaction:send', { reaction: z.enum(reactions) }),
   command('timer:start', { duration: z.int().min(5).max(3600) }),
-  command('timer:stop', {}),
-  command('participant:update_role', { participantId, role: SessionRole }),
-  command('participant:remove', { participantId }),
-  /** Gives a removed person their place back. */
-  command('participant:restore', { participantId }),
-  command('door:set', guestFields.door),
-  command('guests:remove', guestFields.remove),
-  command('guests:restore', guestFields.restore),
   /** Reminds one voter, or all whose vote is missing. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
-  command('facilitator:hand_over', { participantId }),
   /** Whether the facilitator who sends it votes too. */
   command('facilitator:set_voting', { votes: z.boolean() }),
 ])
@@ -99,7 +77,7 @@ export type PokerCommandType = PokerCommand['type']
 
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
-  command('guest:join', { participantId, name: plainText().min(1).max(80), role: z.enum(['VOTER', 'OBSERVER']) }),
+  ...roomSystemCommands,
   /** Changes what is there and leaves the rest as it is: by whoever may edit the session. All of it happens, or nothing. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
@@ -118,10 +96,7 @@ export const PokerSystemCommand = z.discriminatedUnion('type', [
   command('session:pause', {}),
   command('session:resume', {}),
   command('session:archive', {}),
-  command('session:delete', {}),
-  command('session:restore', {}),
   /** Reopens a completed session: its facilitator, or someone who can edit every session. */
   command('session:reopen', {}),
 ])
 export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>
-export type SessionRole = z.infer<typeof SessionRole>

@@ -1,7 +1,8 @@
 import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
+import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 import type { EventOf } from '#kit/live/facts.ts'
-import type { PokerCommandType, SessionRole } from './protocol-commands.ts'
+import type { PokerCommandType } from './protocol-commands.ts'
 import type { pokerFacts } from './rules-facts.ts'
 
 /** What may be sent across the table, in the order in which it is offered. */

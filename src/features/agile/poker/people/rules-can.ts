@@ -1,7 +1,7 @@
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { isRevealed, isVoter, maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { guestCommands, maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
+import { hasSaidEnough, roomCan } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
@@ -9,10 +9,6 @@ type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 /** Others who hold cards and have no vote in the open round. */
 export const waitedFor = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
-
-/** Who may be handed the facilitator's role: members of the account, not guests. */
-export const heirs = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
-  participants.filter(({ id, userId }) => userId !== null && id !== me.participantId)
 
 /** The commands that the server would accept from this viewer now; what depends on the payload aside. */
 export function can(view: WithoutCan): PokerCommandType[] {
@@ -25,12 +21,12 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const joined = me.role !== null
   const leads = me.role === 'FACILITATOR'
   const votes = view.participants.some(person => person.id === me.participantId && isVoter(person))
+  const own = view.comments.filter(({ participantId }) => participantId === me.participantId)
   const started = active || session.status === 'PAUSED'
-  const unled = () => !view.participants.some(({ role, online }) => role === 'FACILITATOR' && online)
 
   const allowed: Record<PokerCommandType, boolean> = {
+    ...roomCan(view),
     'session:leave': joined && !(leads && started),
-    'session:start': leads && !active && !ended,
     'session:pause': leads && active,
     'session:resume': leads && session.status === 'PAUSED',
     'session:archive': leads && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
@@ -53,22 +49,15 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'story:remove': leads && !ended && stories.some(({ status }) => status !== 'VOTING'),
     'stories:reorder': leads && !ended && stories.length > 1,
     'comment:add':
-      joined && !ended && session.settings.enableComments && view.comments.length < maxComments && !hasSaidEnough(view),
-    'comment:remove':
-      joined && !ended && (leads || view.comments.some(({ participantId }) => participantId === me.participantId)),
+      joined &&
+      !ended &&
+      session.settings.enableComments &&
+      view.comments.length < maxComments &&
+      !hasSaidEnough(me, own),
+    'comment:remove': joined && !ended && (leads || own.length > 0),
     'reaction:send': joined && !ended,
-    'timer:start': leads && active,
-    'timer:stop': leads && view.timer !== null,
-    'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
-    'participant:remove': leads,
-    ...guestCommands(view),
     'participant:nudge': leads && voting && waitedFor(view).length > 0,
-    'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
     'facilitator:set_voting': leads && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }
-
-const hasSaidEnough = ({ comments, me }: WithoutCan): boolean =>
-  me.kind === 'guest' &&
-  comments.filter(({ participantId }) => participantId === me.participantId).length >= maxGuestComments

@@ -1,21 +1,15 @@
 import { type Decision, type RuleContext, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import type { PokerFact, PokerState } from '#features/agile/poker/live/rules-state.ts'
-import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
+import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import {
-  changeRole,
   facilitators,
-  handOver,
   hasEnded,
-  join,
-  joinAsGuest,
   leading,
-  leave,
   type Participant,
+  type PeopleFact,
   participantOf,
-  remove,
 } from '#features/agile/rooms/rules-people.ts'
-import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 
 /** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
 export function appoint(
@@ -40,53 +34,20 @@ export function appoint(
   ]
 }
 
-type PeopleCommand =
-  | 'participant:update_role'
-  | 'participant:remove'
-  | 'participant:restore'
-  | 'door:set'
-  | 'guests:remove'
-  | 'guests:restore'
-  | 'facilitator:hand_over'
-  | 'facilitator:set_voting'
-  | 'session:join'
-  | 'session:leave'
-  | 'guest:join'
+/** Whoever no longer takes part in the round takes their open vote along. */
+function withdrawn(state: PokerState, fact: PeopleFact): PokerFact[] {
+  const leaves =
+    fact.type === 'participant.left' || (fact.type === 'participant.role_updated' && fact.role === 'OBSERVER')
+  return leaves ? withdrawOpenVote(state, fact.participantId) : []
+}
 
-/** Who comes, goes and may do what. Whoever no longer takes part in the round takes their open vote along. */
-export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
-  'session:join': (state, actor, { role }, context) => join(state, actor, role, context),
-  'guest:join': (state, actor, guest, context) => joinAsGuest(state, actor, guest, context),
-  'session:leave'(state, actor) {
-    const left = leave(state, actor)
-    return left.flatMap(fact =>
-      'participantId' in fact ? [...withdrawOpenVote(state, fact.participantId), fact] : fact,
-    )
-  },
-  'participant:update_role'(state, actor, command, context) {
-    const changed = changeRole(state, actor, command, context)
-    const watches = changed.length > 0 && command.role === 'OBSERVER'
-    return [...(watches ? withdrawOpenVote(state, command.participantId) : []), ...changed]
-  },
-  'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),
+export const pokerPeopleDecisions = {
+  ...peopleDecisions(withdrawn),
   'facilitator:set_voting'(state, actor, { votes }) {
     const { id: participantId, leadsOnly = false } = leading(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (leadsOnly !== votes) return []
-    const withdrawn = votes ? [] : withdrawOpenVote(state, participantId)
-    return [...withdrawn, { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }]
+    const changed: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
+    return votes ? [changed] : [...withdrawOpenVote(state, participantId), changed]
   },
-  'participant:restore': (state, actor, { participantId }, { now }) => restorePerson(state, actor, participantId, now),
-  'door:set': (state, actor, { closed }) => setDoor(state, actor, closed),
-  'guests:remove'(state, actor, { closeDoor }) {
-    const removed = removeGuests(state, actor, closeDoor)
-    return removed.flatMap(fact =>
-      fact.type === 'participant.left' ? [...withdrawOpenVote(state, fact.participantId), fact] : fact,
-    )
-  },
-  'guests:restore': (state, actor, { participantIds }, { now }) => restoreGuests(state, actor, participantIds, now),
-  'participant:remove'(state, actor, { participantId }) {
-    const removed = remove(state, actor, participantId)
-    return [...withdrawOpenVote(state, participantId), ...removed]
-  },
-}
+} satisfies { 'facilitator:set_voting': Decision<'facilitator:set_voting'>; [type: string]: unknown }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guestFields } from '#features/agile/rooms/schema.ts'
+import { command, roomCommands, roomSystemCommands, someId } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
 import {
   type ActionItemView,
@@ -10,15 +10,6 @@ import {
   reactions,
 } from './protocol.ts'
 
-/**
- * What is said in a retro's room. Commands are present tense (`card:add`), events past tense (`card.added`).
- * A command arrives as { id, type, …fields }; unknown keys are refused.
- */
-const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
-
-const someId = z.string().min(1).max(64)
-const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
 /** What the facilitator does with a card or a comment; what was removed cannot be shown again. */
 const ModerationAct = z.enum(['hide', 'show', 'remove'])
 export type ModerationAct = z.infer<typeof ModerationAct>
@@ -35,17 +26,12 @@ const actionItem = {
 }
 
 export const RetroCommand = z.discriminatedUnion('type', [
-  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
-  command('session:leave', {}),
-  command('session:start', {}),
-  command('session:complete', {}),
-  command('session:archive', {}),
+  ...roomCommands,
   /** `from`: the phase that is to be left. Where it has been left already, nothing more happens. */
   command('phase:advance', { from: z.enum(phases).optional() }),
   command('phase:set', { phase: z.enum(phases) }),
   command('timer:start', { duration: z.int().min(5).max(7200) }),
   command('timer:extend', { seconds: z.int().min(5).max(3600).default(60) }),
-  command('timer:stop', {}),
   /** `anonymous`: as the phase has it where it is left out. What says that it is comes in so or not at all. */
   command('card:add', { columnId: someId, content, anonymous: z.boolean().optional() }),
   command('card:edit', { cardId: someId, content }),
@@ -70,7 +56,6 @@ export const RetroCommand = z.discriminatedUnion('type', [
     content: plainText().min(1).max(1000),
     anonymous: z.literal(true).optional(),
   }),
-  command('comment:remove', { commentId: someId }),
   command('card:moderate', { cardId: someId, act: ModerationAct }),
   command('comment:moderate', { commentId: someId, act: ModerationAct }),
   command('icebreaker:set', { question: plainText().max(200) }),
@@ -95,14 +80,6 @@ export const RetroCommand = z.discriminatedUnion('type', [
     status: z.enum(['pending', 'in_progress', 'completed', 'blocked']).optional(),
   }),
   command('action:remove', { itemId: someId }),
-  command('participant:update_role', { participantId: someId, role: Role }),
-  command('participant:remove', { participantId: someId }),
-  /** Gives a removed person their place back. */
-  command('participant:restore', { participantId: someId }),
-  command('door:set', guestFields.door),
-  command('guests:remove', guestFields.remove),
-  command('guests:restore', guestFields.restore),
-  command('facilitator:hand_over', { participantId: someId }),
 ])
 export type RetroCommand = z.infer<typeof RetroCommand>
 /** A command as a client may send it: what has a default may be left out. */
@@ -116,11 +93,7 @@ export type SettableStatus = z.infer<typeof Status>
 
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const RetroSystemCommand = z.discriminatedUnion('type', [
-  command('guest:join', {
-    participantId: someId,
-    name: plainText().min(1).max(80),
-    role: z.enum(['VOTER', 'OBSERVER']),
-  }),
+  ...roomSystemCommands,
   /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
@@ -138,7 +111,5 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     item: z.custom<ActionItemView>(isObject).nullable(),
     carried: z.boolean(),
   }),
-  command('session:delete', {}),
-  command('session:restore', {}),
 ])
 export type RetroSystemCommand = z.infer<typeof RetroSystemCommand>

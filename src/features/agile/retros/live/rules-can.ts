@@ -1,4 +1,4 @@
-import { guestCommands, maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
+import { hasSaidEnough, roomCan } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { RetroView } from './protocol.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
@@ -18,20 +18,18 @@ export function can(view: WithoutCan): RetroCommandType[] {
   const writable = writes && (phase === 'COLLECT' || phase === 'GROUP')
   const groups = writes && phase === 'GROUP' && settings.enableCardGrouping
   const acts = writes && phase === 'ACTION_ITEMS' && settings.enableActionItems
-  const unled = () => !view.participants.some(({ role, online }) => role === 'FACILITATOR' && online)
   const own = view.cards.filter(({ mine }) => mine)
+  const ownComments = view.comments.filter(({ mine }) => mine)
   const shown = view.cards.length > 0 && (phase !== 'COLLECT' || view.cards.some(({ mine }) => !mine) || own.length > 0)
 
   const allowed: Record<RetroCommandType, boolean> = {
+    ...roomCan(view),
     'session:leave': joined && !(leads && active),
-    'session:start': leads && !active && !ended,
     'session:complete': leads && active,
     'session:archive': leads && session.status === 'COMPLETED',
     'phase:advance': leads && active && phase !== 'COMPLETED',
     'phase:set': leads && !ended && (active || phase !== 'SETUP'),
-    'timer:start': leads && active,
     'timer:extend': leads && active && view.timer !== null,
-    'timer:stop': leads && view.timer !== null,
     'card:add': writes && phase === 'COLLECT' && own.length < settings.maxCardsPerParticipant,
     'card:edit': writable && own.length > 0,
     'card:move': writable && (own.length > 0 || (leads && shown)),
@@ -44,8 +42,8 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'vote:withdraw': writes && phase === 'VOTE' && view.myVotes.length > 0,
     'votes:budget': leads && !ended && !isAfter(phase, 'VOTE'),
     'topic:select': leads && active && phase === 'DISCUSS',
-    'comment:add': writes && shown && !hasSaidEnough(view),
-    'comment:remove': joined && !ended && view.comments.some(({ mine }) => leads || mine),
+    'comment:add': writes && shown && !hasSaidEnough(me, ownComments),
+    'comment:remove': joined && !ended && (leads ? view.comments : ownComments).length > 0,
     'card:moderate': leads && session.status !== 'ARCHIVED' && view.cards.some(({ isShown }) => isShown),
     'comment:moderate': leads && session.status !== 'ARCHIVED' && view.comments.length > 0,
     'icebreaker:set': leads && !ended && settings.enableIcebreaker,
@@ -55,23 +53,12 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'action:add': acts,
     'action:update': acts && view.actionItems.length > 0,
     'action:remove': acts && view.actionItems.length > 0,
-    'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
-    'participant:remove': leads,
-    ...guestCommands(view),
-    'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
   }
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])
 }
-
-/** Who may be handed the facilitator's role: members of the account, not guests. */
-export const heirs = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>) =>
-  participants.filter(({ id, userId }) => userId !== null && id !== me.participantId)
 
 /** Votes that the viewer still has; those for topics that are none any more are theirs again. */
 export function votesLeft({ session, cards, myVotes }: Pick<WithoutCan, 'session' | 'cards' | 'myVotes'>): number {
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   return Math.max(0, session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length)
 }
-
-const hasSaidEnough = ({ comments, me }: WithoutCan): boolean =>
-  me.kind === 'guest' && comments.filter(({ mine }) => mine).length >= maxGuestComments

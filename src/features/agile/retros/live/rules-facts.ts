@@ -39,6 +39,9 @@ function forgetOwn(view: RetroView) {
 const { 'session.started': started, 'session.completed': completed } = sessionFacts
 const { 'session.archived': archived, 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
 
+/** What the room holds of someone who has just come. */
+const blank = { readyPhase: null, mood: null, answer: '', rating: null, toldRating: null }
+
 const ownFacts = {
   'session.started': started,
   'session.completed': fact<{ at: number; writers: Writers }, object>({
@@ -77,7 +80,10 @@ const ownFacts = {
 export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...timerFacts,
   ...commentFacts,
-  ...peopleFacts<RetroState, ParticipantView>((participant, state) => personView(state, participant as Person, false)),
+  ...peopleFacts<RetroState, ParticipantView>(
+    ({ id }, state) => personView(state, state.participants.get(id)!, false),
+    (participant, known): Person => ({ ...blank, ...known, ...participant }),
+  ),
   ...cardFacts,
   ...talkFacts,
   ...meetingFacts,

@@ -40,9 +40,13 @@ function foldRemoval(view: RoomView, { participantId, removed }: Left) {
   view.removedPeople = [...others, { id, name }].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Who comes, goes and leads. `personView` makes a seat as this kind of session shows it; never online yet. */
+/**
+ * Who comes, goes and leads. `personView` makes a seat as this kind of session shows it, not online yet. `recordOf` makes
+ * the record that the room holds of someone who joins, given the one that it had.
+ */
 export function peopleFacts<State extends RoomState, Person extends Seat>(
   personView: (participant: Participant, state: State) => Person,
+  recordOf: (participant: Participant, known: Participant | undefined) => Participant = participant => participant,
 ) {
   type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
   const { fact } = factsOf<State, RoomView, RoomRows>()
@@ -50,8 +54,9 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
     /** `mine`: it is the viewer who joined. */
     'participant.joined': fact<{ participant: Participant }, Joined>({
       apply({ participants, participantOfUser }, { participant }) {
+        const record = recordOf(participant, participants.get(participant.id))
         participants.delete(participant.id)
-        participants.set(participant.id, participant)
+        participants.set(participant.id, record)
         if (participant.userId) participantOfUser.set(participant.userId, participant.id)
       },
       // Whether they are online is told by the presence frame that follows.

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
+import { plainText } from '#kit/text.ts'
+
+/**
+ * What is said in the room of any session. Commands are present tense (`session:start`), facts past tense
+ * (`session.started`). A command arrives as { id, type, …fields }; unknown keys are refused.
+ */
+export const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+
+export const someId = z.string().min(1).max(64)
+export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+const GuestRole = z.enum(['VOTER', 'OBSERVER'])
+
+/** The commands of every kind of session. */
+export const roomCommands = [
+  command('session:join', { role: GuestRole.default('VOTER') }),
+  command('session:leave', {}),
+  command('session:start', {}),
+  command('session:complete', {}),
+  command('session:archive', {}),
+  command('comment:remove', { commentId: someId }),
+  command('timer:stop', {}),
+  command('participant:update_role', { participantId: someId, role: SessionRole }),
+  command('participant:remove', { participantId: someId }),
+  /** Gives a removed person their place back. */
+  command('participant:restore', { participantId: someId }),
+  command('door:set', { closed: z.boolean() }),
+  /** `closeDoor`: no new guests come in from then on. */
+  command('guests:remove', { closeDoor: z.boolean().default(false) }),
+  command('guests:restore', { participantIds: z.array(someId).min(1).max(maxRestored) }),
+  command('facilitator:hand_over', { participantId: someId }),
+] as const
+
+/** What the server itself asks of every kind of session, after it has checked who may. */
+export const roomSystemCommands = [
+  command('guest:join', { participantId: someId, name: plainText().min(1).max(80), role: GuestRole }),
+  command('session:delete', {}),
+  command('session:restore', {}),
+] as const

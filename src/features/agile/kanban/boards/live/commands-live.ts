@@ -1,8 +1,10 @@
 import type { Statement } from '#db/client.ts'
+import type { RowOf } from '#db/json-rows.ts'
 import { followItems } from '#features/agile/action-items/commands-followed.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { Touched } from './commands-live-rows.ts'
 import * as sql from './commands-live-sql.ts'
+import { boardFacts } from './rules-facts.ts'
+import { touchedRows } from './rules-rows.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 
 /**
@@ -10,7 +12,9 @@ import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
  * number of facts.
  */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
-  const touched = new Touched(facts)
+  const touched = touchedRows()
+  for (const fact of facts) boardFacts.touch(touched, fact, draft)
+
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.board.id]
   const statement = (text: string, rows: readonly object[] | readonly string[], ...more: unknown[]): Statement[] =>
@@ -29,7 +33,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.upsertColumns, there(touched.columns, draft.columns)),
     ...statement(sql.removeColumns, touched.goneColumns, now),
     ...statement(sql.upsertSprints, there(touched.sprints, draft.sprints), now),
-    ...statement(sql.reportSprints, touched.reports),
+    ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
     ...statement(sql.upsertDeliveries, there(touched.deliveries, draft.deliveries), now),
     ...statement(
       sql.upsertItems,
@@ -37,16 +41,16 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
       now,
     ),
     ...statement(sql.describeItems, [...touched.descriptions.values()]),
-    ...statement(sql.linkStories, touched.stories),
-    ...statement(sql.archiveItems, touched.archived),
-    ...statement(sql.removeItems, touched.removed),
-    ...statement(sql.insertMoves, touched.moves),
+    ...statement(sql.linkStories, touched.stories satisfies RowOf<typeof sql.storyLinks>[]),
+    ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archived>[]),
+    ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removed>[]),
+    ...statement(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
     ...statement(sql.endBlocks, touched.blocksEnded),
-    ...statement(sql.insertBlocks, touched.blocks),
-    ...statement(sql.insertComments, touched.comments),
-    ...statement(sql.editComments, touched.commentsEdited),
+    ...statement(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
+    ...statement(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
+    ...statement(sql.editComments, touched.commentsEdited satisfies RowOf<typeof sql.editedComments>[]),
     ...statement(sql.removeComments, touched.commentsGone),
-    ...statement(sql.insertScope, touched.scope),
+    ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
     ...statement(sql.removeSprints, touched.goneSprints),
     ...statement(sql.removeDeliveries, touched.goneDeliveries),
     ...statement(followItems, [...touched.done], now),

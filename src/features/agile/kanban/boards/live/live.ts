@@ -7,10 +7,11 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
-import { ownView, payloadOf, project, sharedView, viewFor } from './live-view.ts'
+import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
 import { loadBoardRoom } from './queries-live.ts'
-import { apply, draftOf } from './rules-apply.ts'
+import { draftOf } from './rules-apply.ts'
+import { boardFacts } from './rules-facts.ts'
 import { type AnyCommand, Stale } from './rules-guards.ts'
 import { refusals } from './rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
@@ -72,14 +73,14 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   isPlayed: (_, userId) => isPlayed(userId),
   watchesPresence: () => false,
   draftOf,
-  apply,
+  apply: boardFacts.apply,
   statements: boardStatements,
   payloadOf,
   viewFor,
   sharedView,
   ownView,
-  project: (_, fact) => project(fact),
-  projectOwn: () => null,
+  project: boardFacts.project,
+  projectOwn: boardFacts.projectOwn,
   admit(state, viewer) {
     if (state.board.deletedAt !== null || viewer.kind !== 'member') fail('not_found')
   },

@@ -1,4 +1,6 @@
 import type { Item } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import type { EventOf } from '#kit/live/facts.ts'
+import type { boardFacts } from './rules-facts.ts'
 
 export type { Item }
 
@@ -88,31 +90,6 @@ export type BoardView = {
   me: { userId: string | null; rights: Rights }
 }
 
-/** What was made names the command that made it. */
-type Named = { commandId?: string }
-
-export type BoardEvent =
-  | { type: 'board.updated'; board: BoardHead }
-  | { type: 'board.deleted' }
-  | { type: 'board.restored' }
-  | { type: 'labels.set'; labels: Label[] }
-  | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
-  | { type: 'column.removed'; columnId: string }
-  | ({ type: 'item.added' | 'item.restored'; item: Item; actorId: string | null } & Named)
-  | { type: 'item.edited'; item: Item; fields: string[]; actorId: string | null }
-  /** The one event of an item that tells only what is different now: it is what a board hears most. */
-  | { type: 'item.moved'; itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
-  | { type: 'item.described'; item: Item; actorId: string | null }
-  | { type: 'item.blocked' | 'item.unblocked'; item: Item; actorId: string | null }
-  | { type: 'item.archived' | 'item.removed'; itemId: string; actorId: string | null }
-  | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
-  | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
-  | { type: 'comment.edited'; item: Item; commentId: string; content: string }
-  | { type: 'comment.removed'; item: Item; commentId: string }
-  | ({ type: 'sprint.added' | 'sprint.edited' | 'sprint.started' | 'sprint.completed'; sprint: Sprint } & Named)
-  | { type: 'sprint.removed'; sprintId: string }
-  | ({ type: 'delivery.added' | 'delivery.edited'; delivery: Delivery } & Named)
-  | { type: 'delivery.removed'; deliveryId: string }
-  | { type: 'people.set'; people: Person[] }
+export type BoardEvent = EventOf<(typeof boardFacts)['definitions']>
 
 export type PresenceChange = { participantId: string; online: boolean }

@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import type { Person } from './protocol.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
-import { withScope } from './rules-apply.ts'
+import { withScope } from './rules-scope.ts'
 import { type BoardState, noScope, type Scope, type ScopeChange } from './rules-state.ts'
 
 /** How many commands a room remembers, so that a repeated one is known. */

@@ -1,16 +1,7 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import type {
-  BoardHead,
-  Column,
-  Comment,
-  Delivery,
-  Item,
-  ItemStatus,
-  Label,
-  Person,
-  Rights,
-  Sprint,
-} from './protocol.ts'
+import type { FactOf } from '#kit/live/facts.ts'
+import type { BoardHead, Column, Delivery, Item, ItemStatus, Label, Person, Rights, Sprint } from './protocol.ts'
+import type { boardFacts } from './rules-facts.ts'
 
 export const maxColumns = 20
 export const maxItems = 5000
@@ -52,50 +43,11 @@ export type Actor = { kind: 'member' | 'guest' | 'system'; userId: string | null
 /** The world outside the state, handed in. Times are milliseconds UTC. */
 export type RuleContext = { now: number; newId(prefix: string): string }
 
-type By = { actorId: string | null; at: number }
-/** What is stored of an item beside the item itself; never sent. */
-type Scoped = { scope?: ScopeEntry[] }
-/** The command that made it. */
-type Named = { commandId?: string }
-
-/** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
-type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
-
-/** The story of planning poker that an item was made of. */
-type StoryLink = { id: string; estimatedAt: number | null }
-
 /** What has happened, with all that is needed to apply and to store it. */
-export type BoardFact =
-  | { type: 'board.updated'; board: BoardHead; actorId: string | null }
-  | { type: 'board.deleted'; actorId: string | null; at: number }
-  | { type: 'board.restored'; actorId: string | null }
-  | { type: 'labels.set'; labels: Label[] }
-  | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
-  | { type: 'column.removed'; columnId: string; at: number }
-  | ({ type: 'item.added'; item: Item; toStatus: ItemStatus; description: string; story?: StoryLink } & By &
-      Scoped &
-      Named)
-  | ({ type: 'item.edited'; item: Item; fields: string[] } & By & Scoped)
-  | ({ type: 'item.described'; item: Item; description: string } & By)
-  | ({ type: 'item.moved'; item: Item; changes: Partial<Item> } & Way & By & Scoped)
-  | ({ type: 'item.blocked'; item: Item } & By)
-  | ({ type: 'item.unblocked'; item: Item; since: number } & By)
-  | ({ type: 'item.archived' | 'item.removed'; itemId: string } & By & Scoped)
-  | ({ type: 'item.restored'; item: Item } & Way & By & Scoped)
-  | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
-  | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
-  | ({ type: 'comment.edited'; item: Item; commentId: string; content: string } & By)
-  | { type: 'comment.removed'; item: Item; commentId: string; actorId: string | null }
-  | ({ type: 'sprint.added' | 'sprint.edited'; sprint: Sprint } & Named)
-  | ({ type: 'sprint.started'; sprint: Sprint; committed: ReportItem[] } & By & Scoped)
-  | ({ type: 'sprint.completed'; sprint: Sprint; report: SprintReport } & By)
-  | { type: 'sprint.removed'; sprintId: string }
-  | ({ type: 'delivery.added' | 'delivery.edited'; delivery: Delivery } & Named)
-  | { type: 'delivery.removed'; deliveryId: string }
-  | { type: 'people.set'; people: Person[] }
+export type BoardFact = FactOf<(typeof boardFacts)['definitions']>
 
 /** Whether a move finished an item, or opened it again. */
-export const isDoneChange = ({ item, fromStatus }: Extract<BoardFact, { type: 'item.moved' }>): boolean =>
+export const isDoneChange = ({ item, fromStatus }: { item: Item; fromStatus: ItemStatus }): boolean =>
   (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
 type Placed = Pick<BoardState, 'columns' | 'items'>

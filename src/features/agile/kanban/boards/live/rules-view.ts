@@ -1,64 +1,5 @@
-import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import type { BoardEvent, BoardView, Column, Item, PresenceChange } from './protocol.ts'
-
-function put<T extends { id: string }>(rows: T[], row: T): T[] {
-  return rows.some(({ id }) => id === row.id) ? rows.map(old => (old.id === row.id ? row : old)) : [...rows, row]
-}
-const without = <T extends { id: string }>(rows: T[], gone: string) => rows.filter(({ id }) => id !== gone)
-
-function fold(view: BoardView, event: BoardEvent) {
-  if ('item' in event) {
-    view.items = put<Item>(view.items, event.item)
-    return
-  }
-  switch (event.type) {
-    case 'board.updated':
-      view.board = event.board
-      return
-    case 'labels.set':
-      view.labels = event.labels
-      return
-    case 'column.added':
-    case 'column.edited':
-    case 'column.moved':
-      view.columns = put<Column>(view.columns, event.column).sort(byOrder)
-      return
-    case 'column.removed':
-      view.columns = without(view.columns, event.columnId)
-      return
-    case 'item.moved':
-      view.items = view.items.map(item => (item.id === event.itemId ? { ...item, ...event.changes } : item))
-      return
-    case 'item.archived':
-    case 'item.removed':
-      view.items = without(view.items, event.itemId)
-      return
-    case 'items.respaced': {
-      const orders = new Map(event.orders)
-      view.items = view.items.map(item => (orders.has(item.id) ? { ...item, order: orders.get(item.id)! } : item))
-      return
-    }
-    case 'sprint.added':
-    case 'sprint.edited':
-    case 'sprint.started':
-    case 'sprint.completed':
-      view.sprints = put(view.sprints, event.sprint)
-      return
-    case 'sprint.removed':
-      view.sprints = without(view.sprints, event.sprintId)
-      return
-    case 'delivery.added':
-    case 'delivery.edited':
-      view.deliveries = put(view.deliveries, event.delivery)
-      return
-    case 'delivery.removed':
-      view.deliveries = without(view.deliveries, event.deliveryId)
-      return
-    case 'people.set':
-      view.people = event.people
-      view.online = view.online.filter(id => event.people.some(person => person.id === id))
-  }
-}
+import type { BoardEvent, BoardView, PresenceChange } from './protocol.ts'
+import { boardFacts } from './rules-facts.ts'
 
 /**
  * A viewer's snapshot, brought forward by the events of one frame in their order: the same as the snapshot that the
@@ -66,7 +7,7 @@ function fold(view: BoardView, event: BoardEvent) {
  */
 export function applyEvents(view: BoardView, events: readonly BoardEvent[]): BoardView {
   const copy = { ...view }
-  for (const event of events) fold(copy, event)
+  for (const event of events) boardFacts.fold(copy, event)
   return copy
 }
 

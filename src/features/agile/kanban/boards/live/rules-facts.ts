@@ -1,0 +1,169 @@
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import { defineFacts } from '#kit/live/facts.ts'
+import type { BoardHead, BoardView, Column, Delivery, Label, Person, Sprint } from './protocol.ts'
+import { itemFacts } from './rules-item-facts.ts'
+import { type BoardRows, type By, fact, type Named, put, type Scoped, touchScope, withoutId } from './rules-rows.ts'
+import { activeSprint, type BoardState, noScope, type ReportItem, type SprintReport } from './rules-state.ts'
+
+function touchBoard(rows: BoardRows) {
+  rows.board = true
+}
+
+const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
+
+const columnFact = fact<{ column: Column } & Named>({
+  apply({ columns }, { column }) {
+    columns.set(column.id, column)
+  },
+  fold(view, { column }) {
+    view.columns = put<Column>(view.columns, column).sort(byOrder)
+  },
+  touches: ({ columns }, { column }) => columns.add(column.id),
+  log: ({ column: { id, title } }) => ({ columnId: id, title }),
+})
+
+const setSprint = (draft: BoardState, { sprint }: { sprint: Sprint }) => {
+  draft.sprints = new Map(draft.sprints).set(sprint.id, sprint)
+  if (!activeSprint(draft)) draft.scope = null
+}
+const foldSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
+  view.sprints = put(view.sprints, sprint)
+}
+const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId: id, name })
+
+const sprintFact = fact<{ sprint: Sprint } & Named>({
+  apply: setSprint,
+  fold: foldSprint,
+  touches: ({ sprints }, { sprint }) => sprints.add(sprint.id),
+  log: logSprint,
+})
+
+const deliveryFact = fact<{ delivery: Delivery } & Named>({
+  apply(draft, { delivery }) {
+    draft.deliveries = new Map(draft.deliveries).set(delivery.id, delivery)
+  },
+  fold(view, { delivery }) {
+    view.deliveries = put(view.deliveries, delivery)
+  },
+  touches: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
+  log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
+})
+
+/** What happens to the board itself, its columns and its plans. */
+const planFacts = {
+  'board.updated': fact<{ board: BoardHead; actorId: string | null }, { board: BoardHead }>({
+    apply(draft, { board }) {
+      Object.assign(draft.board, board)
+    },
+    show: ({ board }) => ({ board }),
+    fold(view, { board }) {
+      view.board = board
+    },
+    touches: touchBoard,
+    log: ({ board: { title, isActive } }) => ({ title, isActive }),
+  }),
+  'board.deleted': fact<By, object>({
+    apply({ board }, { at }) {
+      board.deletedAt = at
+    },
+    show: () => ({}),
+    fold: null,
+    touches: touchBoard,
+    log: [],
+  }),
+  'board.restored': fact<{ actorId: string | null }, object>({
+    apply({ board }) {
+      board.deletedAt = null
+    },
+    show: () => ({}),
+    fold: null,
+    touches: touchBoard,
+    log: [],
+  }),
+  'labels.set': fact<{ labels: Label[] }>({
+    apply(draft, { labels }) {
+      draft.labels = labels
+    },
+    fold(view, { labels }) {
+      view.labels = labels
+    },
+    touches: touchBoard,
+    log: [],
+  }),
+  'column.added': columnFact,
+  'column.edited': columnFact,
+  'column.moved': columnFact,
+  'column.removed': fact<{ columnId: string; at: number }, { columnId: string }>({
+    apply({ columns }, { columnId }) {
+      columns.delete(columnId)
+    },
+    show: ({ columnId }) => ({ columnId }),
+    fold(view, { columnId }) {
+      view.columns = withoutId(view.columns, columnId)
+    },
+    touches: ({ goneColumns }, { columnId }) => goneColumns.push(columnId),
+    log: ['columnId'],
+  }),
+  'sprint.added': sprintFact,
+  'sprint.edited': sprintFact,
+  'sprint.started': fact<{ sprint: Sprint; committed: ReportItem[] } & By & Scoped, { sprint: Sprint }>({
+    apply(draft, started) {
+      draft.scope = { ...noScope, committed: started.committed }
+      setSprint(draft, started)
+    },
+    show: ({ sprint }) => ({ sprint }),
+    fold: foldSprint,
+    touches(rows, started) {
+      touchScope(rows, started)
+      rows.sprints.add(started.sprint.id)
+    },
+    log: logSprint,
+  }),
+  'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & By, { sprint: Sprint }>({
+    apply: setSprint,
+    show: ({ sprint }) => ({ sprint }),
+    fold: foldSprint,
+    touches(rows, { sprint, report }) {
+      rows.sprints.add(sprint.id)
+      rows.reports.push({ id: sprint.id, report })
+    },
+    log: logSprint,
+  }),
+  'sprint.removed': fact<{ sprintId: string }>({
+    apply(draft, { sprintId }) {
+      draft.sprints = without(draft.sprints, sprintId)
+    },
+    fold(view, { sprintId }) {
+      view.sprints = withoutId(view.sprints, sprintId)
+    },
+    touches: ({ goneSprints }, { sprintId }) => goneSprints.push(sprintId),
+  }),
+  'delivery.added': deliveryFact,
+  'delivery.edited': deliveryFact,
+  'delivery.removed': fact<{ deliveryId: string }>({
+    apply(draft, { deliveryId }) {
+      draft.deliveries = without(draft.deliveries, deliveryId)
+    },
+    fold(view, { deliveryId }) {
+      view.deliveries = withoutId(view.deliveries, deliveryId)
+    },
+    touches: ({ goneDeliveries }, { deliveryId }) => goneDeliveries.push(deliveryId),
+  }),
+  'people.set': fact<{ people: Person[] }>({
+    apply(draft, { people }) {
+      draft.people = new Map(people.map(person => [person.id, person]))
+    },
+    fold(view, { people }) {
+      view.people = people
+      view.online = view.online.filter(id => people.some(person => person.id === id))
+    },
+    touches: null,
+    log: [],
+  }),
+}
+
+/** All that can happen on a board. Nothing on it is hidden from those who may see it. */
+export const boardFacts = defineFacts<BoardState, BoardView, BoardRows>()({
+  ...planFacts,
+  ...itemFacts,
+})

@@ -1,0 +1,233 @@
+import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
+import { type BoardRows, type By, fact, type Named, put, type Scoped, touchScope, withoutId } from './rules-rows.ts'
+import { keepInReport, rescope } from './rules-scope.ts'
+import { type BoardState, isDoneChange } from './rules-state.ts'
+
+/** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
+type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
+
+/** The story of planning poker that an item was made of. */
+type StoryLink = { id: string; estimatedAt: number | null }
+
+type ItemEvent = { item: Item; actorId: string | null }
+
+/** How many removed comments a room knows: those whose removal is asked for again come within the moment. */
+const maxGoneComments = 100
+
+const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
+
+function setScopedItem(draft: BoardState, changed: Scoped & { item: Item }) {
+  rescope(draft, changed, changed.item)
+  setItem(draft, changed)
+}
+
+function foldItem(view: BoardView, { item }: { item: Item }) {
+  view.items = put<Item>(view.items, item)
+}
+
+const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
+
+function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
+  if (!items.has(id)) items.set(id, creatorId)
+}
+
+type Moved = { item: Item } & Way & By
+
+/** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
+function touchFirstMoves(
+  { moves }: BoardRows,
+  { item, toStatus, actorId, at: now }: Omit<Moved, 'from' | 'fromStatus'>,
+) {
+  const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
+  const came = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
+  const isOlder = toColumnId !== null && createdAt < came
+  const move = { itemId, fromColumnId: null, actorId }
+  if (isOlder) moves.push({ ...move, toColumnId: null, fromStatus: null, toStatus: 'TODO', at: createdAt })
+  moves.push({ ...move, toColumnId, fromStatus: isOlder ? 'TODO' : null, toStatus, at: isOlder ? came : createdAt })
+}
+
+function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, actorId, at }: Moved) {
+  const { id: itemId, columnId: toColumnId } = item
+  moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
+}
+
+/** An item that leaves the board. */
+const left = (isArchived: boolean) =>
+  fact<{ itemId: string } & By & Scoped, { itemId: string; actorId: string | null }>({
+    apply(draft: BoardState, gone) {
+      rescope(draft, gone)
+      if (isArchived) keepInReport(draft, gone.itemId)
+      draft.items.delete(gone.itemId)
+    },
+    show: ({ itemId, actorId }) => ({ itemId, actorId }),
+    fold(view, { itemId }) {
+      view.items = withoutId(view.items, itemId)
+    },
+    touches(rows: BoardRows, gone) {
+      touchScope(rows, gone)
+      const { itemId: id, at } = gone
+      if (isArchived) rows.archived.push({ id, archivedAt: at, updatedAt: at })
+      else rows.removed.push({ id, deletedAt: at, updatedAt: at })
+    },
+    log: ['itemId'],
+  })
+
+/** What happens to the items of a board. The history of an item is stored as it came. */
+export const itemFacts = {
+  'item.added': fact<
+    { item: Item; toStatus: ItemStatus; description: string; story?: StoryLink } & By & Scoped & Named,
+    ItemEvent & Named
+  >({
+    apply(draft, added) {
+      setScopedItem(draft, added)
+      draft.board.lastNumber = Math.max(draft.board.lastNumber, added.item.number)
+    },
+    show: ({ item, actorId, commandId }) => ({ item, actorId, ...(commandId && { commandId }) }),
+    fold: foldItem,
+    touches(rows, added) {
+      const { item, description, story, actorId } = added
+      const { id } = item
+      touchScope(rows, added)
+      touchItem(rows, id, actorId)
+      if (description) rows.descriptions.set(id, { id, description })
+      if (story) rows.stories.push({ id, storyId: story.id, estimatedAt: story.estimatedAt })
+      touchFirstMoves(rows, added)
+    },
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  'item.edited': fact<{ item: Item; fields: string[] } & By & Scoped, ItemEvent & { fields: string[] }>({
+    apply: setScopedItem,
+    show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
+    fold: foldItem,
+    touches(rows, edited) {
+      touchScope(rows, edited)
+      touchItem(rows, edited.item.id)
+    },
+    log: ({ item, fields }) => ({ itemId: item.id, fields }),
+  }),
+  'item.described': fact<{ item: Item; description: string } & By, ItemEvent>({
+    apply: setItem,
+    show: showItem,
+    fold: foldItem,
+    touches(rows, { item: { id }, description }) {
+      touchItem(rows, id)
+      rows.descriptions.set(id, { id, description })
+    },
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  /** The one event of an item that tells only what is different now: it is what a board hears most. */
+  'item.moved': fact<
+    { item: Item; changes: Partial<Item> } & Way & By & Scoped,
+    { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
+  >({
+    apply: setScopedItem,
+    show: ({ item, changes, from, actorId }) => ({ itemId: item.id, changes, from, actorId }),
+    fold(view, { itemId, changes }) {
+      view.items = view.items.map(item => (item.id === itemId ? { ...item, ...changes } : item))
+    },
+    touches(rows, moved) {
+      const { item, from, fromStatus, toStatus } = moved
+      touchScope(rows, moved)
+      touchItem(rows, item.id)
+      if (isDoneChange(moved) || rows.done.has(item.id)) rows.done.set(item.id, toStatus)
+      if (from !== item.columnId || fromStatus !== toStatus) touchMove(rows, moved)
+    },
+    log: ({ item, from }) => ({ itemId: item.id, from, to: item.columnId }),
+  }),
+  'item.blocked': fact<{ item: Item } & By, ItemEvent>({
+    apply: setItem,
+    show: showItem,
+    fold: foldItem,
+    touches(rows, { item, at }) {
+      touchItem(rows, item.id)
+      rows.blocksEnded.push({ itemId: item.id, until: at })
+      rows.blocks.push({ itemId: item.id, reason: item.blockedReason, since: at, until: null })
+    },
+    log: ({ item }) => ({ itemId: item.id, reason: item.blockedReason }),
+  }),
+  'item.unblocked': fact<{ item: Item; since: number } & By, ItemEvent>({
+    apply: setItem,
+    show: showItem,
+    fold: foldItem,
+    touches(rows, { item, at }) {
+      touchItem(rows, item.id)
+      rows.blocksEnded.push({ itemId: item.id, until: at })
+    },
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  'item.archived': left(true),
+  'item.removed': left(false),
+  'item.restored': fact<{ item: Item } & Way & By & Scoped, ItemEvent & Named>({
+    apply(draft, restored) {
+      const { item } = restored
+      rescope(draft, restored, item)
+      const { scope } = draft
+      if (scope) draft.scope = { ...scope, away: scope.away.filter(({ id }) => id !== item.id) }
+      setItem(draft, restored)
+    },
+    show: showItem,
+    fold: foldItem,
+    touches(rows, restored) {
+      const { item, from, toStatus } = restored
+      touchScope(rows, restored)
+      touchItem(rows, item.id)
+      // Where its column has gone meanwhile, it comes back somewhere else; what follows it went its own way.
+      rows.done.set(item.id, toStatus)
+      if (from !== item.columnId) touchMove(rows, restored)
+    },
+    log: ({ item }) => ({ itemId: item.id }),
+  }),
+  'items.respaced': fact<{ orders: [itemId: string, order: string][] }>({
+    apply({ items }, { orders }) {
+      for (const [id, order] of orders) {
+        const item = items.get(id)
+        if (item) items.set(id, { ...item, order })
+      }
+    },
+    fold(view, { orders }) {
+      const places = new Map(orders)
+      view.items = view.items.map(item => (places.has(item.id) ? { ...item, order: places.get(item.id)! } : item))
+    },
+    touches(rows, { orders }) {
+      for (const [id] of orders) touchItem(rows, id)
+    },
+    log: [],
+  }),
+  'comment.added': fact<{ item: Item; comment: Comment } & Named>({
+    apply: setItem,
+    fold: foldItem,
+    touches(rows, { item, comment }) {
+      touchItem(rows, item.id)
+      rows.comments.push({ ...comment, itemId: item.id, editedAt: null })
+    },
+    log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
+  }),
+  'comment.edited': fact<
+    { item: Item; commentId: string; content: string } & By,
+    { item: Item; commentId: string; content: string }
+  >({
+    apply: setItem,
+    show: ({ item, commentId, content }) => ({ item, commentId, content }),
+    fold: foldItem,
+    touches(rows, { item, commentId, content, at }) {
+      touchItem(rows, item.id)
+      rows.commentsEdited.push({ id: commentId, content, editedAt: at })
+    },
+    log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
+  }),
+  'comment.removed': fact<{ item: Item; commentId: string; actorId: string | null }, { item: Item; commentId: string }>(
+    {
+      apply(draft, removed) {
+        setItem(draft, removed)
+        draft.goneComments = new Set([...(draft.goneComments ?? []), removed.commentId].slice(-maxGoneComments))
+      },
+      show: ({ item, commentId }) => ({ item, commentId }),
+      fold: foldItem,
+      touches(rows, { item, commentId }) {
+        touchItem(rows, item.id)
+        rows.commentsGone.push(commentId)
+      },
+      log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
+    },
+  ),
+}

@@ -1,0 +1,62 @@
+import { factsOf } from '#kit/live/facts.ts'
+import type { BoardView, Comment, ItemStatus } from './protocol.ts'
+import type { BoardState, ScopeEntry, SprintReport } from './rules-state.ts'
+
+/** An item that came to a column, or to another status there. */
+type Move = {
+  itemId: string
+  fromColumnId: string | null
+  toColumnId: string | null
+  fromStatus: ItemStatus | null
+  toStatus: ItemStatus
+  actorId: string | null
+  at: number
+}
+type BlockEnd = { itemId: string; until: number }
+
+/** What the facts of one batch touched. Rows of the board are written as the draft has them in the end; history as it came. */
+export const touchedRows = () => ({
+  board: false,
+  columns: new Set<string>(),
+  goneColumns: [] as string[],
+  /** Items, and who created those that are new. */
+  items: new Map<string, string | null>(),
+  descriptions: new Map<string, { id: string; description: string }>(),
+  stories: [] as { id: string; storyId: string; estimatedAt: number | null }[],
+  archived: [] as { id: string; archivedAt: number; updatedAt: number }[],
+  removed: [] as { id: string; deletedAt: number; updatedAt: number }[],
+  moves: [] as Move[],
+  blocksEnded: [] as BlockEnd[],
+  blocks: [] as { itemId: string; reason: string; since: number; until: null }[],
+  comments: [] as (Comment & { itemId: string; editedAt: null })[],
+  commentsEdited: [] as { id: string; content: string; editedAt: number }[],
+  commentsGone: [] as string[],
+  sprints: new Set<string>(),
+  reports: [] as { id: string; report: SprintReport }[],
+  goneSprints: [] as string[],
+  scope: [] as (ScopeEntry & By)[],
+  deliveries: new Set<string>(),
+  goneDeliveries: [] as string[],
+  /** What became done, or is so no longer: the status of each now. */
+  done: new Map<string, string>(),
+})
+export type BoardRows = ReturnType<typeof touchedRows>
+
+export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
+
+/** Whose act something was; null where the server did it by itself. */
+export type By = { actorId: string | null; at: number }
+/** How the scope of the running sprint changes by it; stored, never sent. */
+export type Scoped = { scope?: ScopeEntry[] }
+/** The command that made it. */
+export type Named = { commandId?: string }
+
+export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: Scoped & By) {
+  for (const entry of scope) rows.push({ ...entry, actorId, at })
+}
+
+/** A copy of the rows of a view with one of them as it is now; a new one comes last. */
+export const put = <T extends { id: string }>(rows: T[], row: T): T[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map(old => (old.id === row.id ? row : old)) : [...rows, row]
+
+export const withoutId = <T extends { id: string }>(rows: T[], gone: string) => rows.filter(({ id }) => id !== gone)

@@ -59,10 +59,10 @@ export const storyFacts = {
     log: ['storyId'],
   }),
   'story.skipped': fact<{ storyId: string }, { storyId: string; rounds?: RoundView[] }>({
-    apply: (draft, { storyId }) => changeStory(draft, storyId, { status: 'SKIPPED' }),
+    apply: (draft, { storyId }) => changeStory(draft, storyId, { status: 'SKIPPED', finalEstimate: null }),
     show: ({ storyId }, state) => ({ storyId, ...withRounds(state, storyId) }),
     fold(view, { storyId, rounds }) {
-      changeStoryView(view, storyId, { status: 'SKIPPED' })
+      changeStoryView(view, storyId, { status: 'SKIPPED', finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
     touches: touchStory,

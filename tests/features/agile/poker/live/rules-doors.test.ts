@@ -137,6 +137,16 @@ const rows: Row[] = [
     }),
   ),
   {
+    rule: 'A story that is skipped after it was estimated has no estimate',
+    before: ({ first: storyId }) => [
+      ['lead', 'votes:reveal'],
+      ['lead', 'story:estimate', { storyId, estimate: '5' }],
+    ],
+    attempt: ({ first: storyId }) => ['lead', 'story:skip', { storyId }],
+    after: async ({ view }) =>
+      expect((await view()).stories[0]).toMatchObject({ status: 'SKIPPED', finalEstimate: null }),
+  },
+  {
     rule: 'A session has at most 100 stories',
     given: { stories: titles(99) },
     attempt: () => ['lead', 'story:add', { titles: ['100', '101'] }],

@@ -23,6 +23,23 @@ async function start(page: Page, name: string, stories: string[]) {
   return new PokerTable(page)
 }
 
+test('a story is duplicated, and the copy taken back', async ({ visit }) => {
+  const { page } = await visit()
+  await start(page, 'In parts', ['Berths', 'Tides'])
+
+  await openMenu(page, 'Berths')
+  await page.getByRole('button', { name: words.stories.duplicate }).click()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+
+  await openMenu(page, 'Tides')
+  await page.getByRole('button', { name: words.stories.duplicate }).click()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides', 'Tides (copy)'])
+  await page.getByRole('button', { name: words.stories.undo }).click()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+})
+
 test('stories are put in order by mouse and by keys, and what was done is taken back', async ({ visit }) => {
   const { page } = await visit()
   const lead = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])

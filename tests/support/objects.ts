@@ -210,6 +210,7 @@ export async function makeObjects(t: TestApp, world: World) {
     [`PUT ${session}/stories/:storyId`]: { link: 'https://tracker.test/1' },
     [`DELETE ${session}/stories/:storyId`]: null,
     [`POST ${session}/stories/:storyId/skip`]: null,
+    [`POST ${session}/stories/:storyId/duplicate`]: { title: 'A copy' },
     [`POST ${session}/stories/:storyId/reset`]: null,
     [`PATCH ${session}/stories/:storyId/votes`]: { value: '5' },
     [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },

@@ -29,6 +29,7 @@ export const restCalls: Record<string, Call> = {
   'story:add': { method: 'POST', path: '/stories' },
   'story:update': { method: 'PATCH', path: '/stories/:storyId' },
   'story:skip': { method: 'POST', path: '/stories/:storyId/skip' },
+  'story:duplicate': { method: 'POST', path: '/stories/:storyId/duplicate' },
   'story:remove': { method: 'DELETE', path: '/stories/:storyId' },
   'stories:reorder': { method: 'POST', path: '/stories/reorder' },
   'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Copy,
   EllipsisVertical,
   MessageSquare,
   Pencil,
@@ -109,6 +110,7 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
         </MenuButton>
       )}
       {entry('edit', Pencil, onEdit)}
+      {can('story:duplicate') && entry('duplicate', Copy, () => void acts.duplicate(story))}
       {view.session.settings.enableComments && entry('talk', MessageSquare, () => show(story.id))}
       {can('stories:reorder') && (
         <>

@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
+import { copyName } from '#features/agile/poker/live/rules-edit.ts'
 import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
+
+const maxTitle = 200
 
 export type StoryText = Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>
 
@@ -67,11 +70,23 @@ export function useStoryActs(list: RefObject<HTMLElement | null>) {
     done(t('removed', { title: story.title }), () => void bringBack(story, at))
   }
 
-  const bringBack = async (story: StoryView, at: number) => {
+  /** Sends what adds one story, and returns its id. */
+  const freshOf = async (sent: Promise<unknown>) => {
     const before = new Set(latest().stories.map(({ id }) => id))
-    await send('story:add', { stories: [textOf(story)] })
+    await sent
+    return latest().stories.find(({ id }) => !before.has(id))?.id
+  }
+
+  const duplicate = async (story: StoryView) => {
+    const title = copyName(story.title, title => t('copyOf', { title }), maxTitle)
+    const copyId = await freshOf(send('story:duplicate', { storyId: story.id, title }))
+    if (!copyId) return
+    done(t('duplicated', { title: story.title }), () => send('story:remove', { storyId: copyId }))
+  }
+
+  const bringBack = async (story: StoryView, at: number) => {
+    const fresh = await freshOf(send('story:add', { stories: [textOf(story)] }))
     const now = latest().stories.map(({ id }) => id)
-    const fresh = now.find(id => !before.has(id))
     if (fresh && now.indexOf(fresh) !== at) send('stories:reorder', { storyIds: movedTo(now, fresh, at) })
   }
 
@@ -82,6 +97,7 @@ export function useStoryActs(list: RefObject<HTMLElement | null>) {
     move: (story: StoryView, move: Move) => reorder(story, moved(ids, story.id, move)),
     place: (story: StoryView, place: number) => reorder(story, movedTo(ids, story.id, place)),
     remove,
+    duplicate,
     change(story: StoryView, text: StoryText) {
       const before = textOf(story)
       send('story:update', { storyId: story.id, ...text })

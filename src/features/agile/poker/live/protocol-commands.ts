@@ -60,6 +60,8 @@ export const PokerCommand = z.discriminatedUnion('type', [
   }),
   command('story:update', { storyId, title: title.optional(), ...partial(storyText) }),
   command('story:skip', { storyId }),
+  /** Puts a copy behind the story: its text, without key, votes and estimate. */
+  command('story:duplicate', { storyId, title: title.optional() }),
   command('story:remove', { storyId }),
   command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
   command('comment:add', { storyId: storyId.nullable().default(null), content: plainText().min(1).max(1000) }),

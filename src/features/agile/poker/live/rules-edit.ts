@@ -33,10 +33,10 @@ const day = 24 * 60 * 60_000
 /** How long a deleted session can be brought back, in milliseconds. */
 export const restorableFor = 30 * day
 
-const longestName = 120
+const maxName = 120
 
-/** The name of a copy: what the reader's language calls one, with as much of the name as there is room for. */
-export function copyName(name: string, called: (name: string) => string): string {
-  const over = called(name).length - longestName
+/** The name of a copy in the reader's language, `called`, with as much of the original name as `max` characters hold. */
+export function copyName(name: string, called: (name: string) => string, max = maxName): string {
+  const over = called(name).length - max
   return called(over > 0 ? `${name.slice(0, name.length - over - 1).trimEnd()}…` : name)
 }

@@ -44,6 +44,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'story:next': leads && active && at < stories.length - 1,
     'story:previous': leads && active && (at > 0 || (at === -1 && stories.length > 0)),
     'story:add': leads && !ended && stories.length < maxStories,
+    'story:duplicate': leads && !ended && stories.length > 0 && stories.length < maxStories,
     'story:update': leads && !ended && stories.length > 0,
     'story:skip': leads && active && stories.some(({ status }) => status !== 'SKIPPED'),
     'story:remove': leads && !ended && stories.some(({ status }) => status !== 'VOTING'),

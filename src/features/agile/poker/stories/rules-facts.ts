@@ -102,6 +102,24 @@ export const storyFacts = {
       touchEveryStory(rows, removed, draft)
     },
   }),
+  /** `story` is a copy of another one, and stands right behind it. */
+  'story.duplicated': fact<{ sourceId: string; story: Story }>({
+    apply(draft, { sourceId, story }) {
+      const ids = [...draft.stories.keys()]
+      draft.stories.set(story.id, story)
+      reorder(draft, ids.toSpliced(ids.indexOf(sourceId) + 1, 0, story.id))
+    },
+    fold(view, { sourceId, story }) {
+      const at = view.stories.findIndex(({ id }) => id === sourceId) + 1
+      view.stories = view.stories.toSpliced(at, 0, story)
+      reorderView(
+        view,
+        view.stories.map(({ id }) => id),
+      )
+    },
+    touches: touchEveryStory,
+    log: ({ sourceId, story }) => ({ sourceId, storyId: story.id }),
+  }),
   'stories.reordered': fact<{ storyIds: string[] }>({
     apply: (draft, { storyIds }) => reorder(draft, storyIds),
     fold: (view, { storyIds }) => reorderView(view, storyIds),

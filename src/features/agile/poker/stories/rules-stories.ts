@@ -37,6 +37,9 @@ function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
 
+/** What a new story has beside its text. */
+const unplayed = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
+
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
 /** Puts stories behind those that are there; the first of them on the table, where a running session has none. */
@@ -49,7 +52,7 @@ export function added(
   if (state.stories.size + given.length > maxStories) refuse('too_many_stories')
   const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
   const stories = given.map((story, index): Story => {
-    return { id: newId('sty'), ...story, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
+    return { id: newId('sty'), ...story, ...unplayed, order: first + index }
   })
   const selects = state.session.status === 'ACTIVE' && !currentStory(state)
   const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
@@ -93,6 +96,15 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     const after = { title, description, link, externalKey }
     const isSame = (Object.keys(after) as (keyof typeof after)[]).every(key => after[key] === before[key])
     return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
+  },
+  'story:duplicate'(state, actor, { storyId, title }, { newId }) {
+    planning(state, actor)
+    const source = storyOf(state, storyId)
+    if (state.stories.size >= maxStories) refuse('too_many_stories')
+    const { description, link } = source
+    // A key names one story elsewhere: the copy has none.
+    const text = { title: title ?? source.title, description, link, externalKey: '' }
+    return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...unplayed } }]
   },
   'story:remove'(state, actor, { storyId }) {
     planning(state, actor)

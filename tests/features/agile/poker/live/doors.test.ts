@@ -207,6 +207,7 @@ describe('by the room and by the API alike', () => {
     ['pause', ['session:pause', {}], ['POST', '/pause']],
     ['rename a story', ['story:update', { storyId: 'STORY', title: 'X' }], ['PATCH', '/stories/STORY', { title: 'X' }]],
     ['remove a story', ['story:remove', { storyId: 'STORY' }], ['DELETE', '/stories/STORY']],
+    ['duplicate a story', ['story:duplicate', { storyId: 'STORY' }], ['POST', '/stories/STORY/duplicate']],
     ['skip a story', ['story:skip', { storyId: 'STORY' }], ['POST', '/stories/STORY/skip']],
     ['nudge', ['participant:nudge', {}], ['POST', '/nudge']],
     [

@@ -153,6 +153,34 @@ const rows: Row[] = [
     refused: 'too_many_stories',
   },
   {
+    rule: 'A session has at most 100 stories, copies among them',
+    given: { stories: titles(100) },
+    attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId }],
+    refused: 'too_many_stories',
+  },
+  {
+    rule: 'A copy stands right behind its story, with its text and without its key, votes and estimate',
+    given: { stories: titles(3) },
+    before: ({ first: storyId }) => [
+      ['lead', 'story:update', { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' }],
+    ],
+    attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId, title: 'Winds, part two' }],
+    after: async ({ view }) => {
+      const { stories } = await view()
+      expect(stories).toHaveLength(4)
+      expect(stories.map(({ order }) => order)).toEqual([0, 1, 2, 3])
+      expect(stories[1]).toMatchObject({
+        title: 'Winds, part two',
+        description: 'Which winds?',
+        link: 'https://t.test/1',
+        externalKey: '',
+        status: 'PENDING',
+        round: 0,
+        finalEstimate: null,
+      })
+    },
+  },
+  {
     rule: 'The hundredth story is taken',
     given: { stories: titles(99) },
     attempt: () => ['lead', 'story:add', { titles: ['100'] }],
@@ -393,7 +421,7 @@ const rows: Row[] = [
       refused: 'facilitators_only',
     }),
   ),
-  ...(['story:start_voting', 'story:skip', 'story:remove', 'votes:reset'] as const).map(
+  ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
     (type): Row => ({
       rule: `${type} is for the facilitator, not for a guest`,
       attempt: ({ first: storyId }) => ['guest', type, { storyId }],

@@ -77,7 +77,15 @@ const types: PokerCommandType[] = [
   'facilitator:set_voting',
   ...(['door:set', 'guests:remove', 'guests:restore'] as const),
   ...(['session:pause', 'session:resume', 'session:archive', 'vote:change', 'votes:reset', 'votes:reset_all'] as const),
-  ...(['story:update', 'story:skip', 'story:remove', 'stories:reorder', 'comment:add', 'comment:remove'] as const),
+  ...([
+    'story:update',
+    'story:skip',
+    'story:duplicate',
+    'story:remove',
+    'stories:reorder',
+    'comment:add',
+    'comment:remove',
+  ] as const),
   'reaction:send',
 ]
 type Act = { who: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
@@ -109,6 +117,7 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
     'votes:reset_all': { notifyParticipants: pick % 2 === 0 },
     'story:update': { storyId, title: `Story ${pick}` },
     'story:skip': { storyId },
+    'story:duplicate': { storyId },
     'story:remove': { storyId },
     'stories:reorder': { storyIds: pick % 3 ? stories.toReversed() : stories.slice(1) },
     'comment:add': { storyId: pick % 2 ? storyId : null, content: 'Why so high?' },

@@ -95,7 +95,7 @@ function useRows(conflict: Found | undefined): Row[] {
       const row = rows.find(other => other.id === id)
       return row?.name ?? row?.title ?? ''
     }
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return t('conflict.nothing')
     if (field === 'assignees') return format.list((value as string[]).map(id => nameIn(view.people, id)))
     if (field === 'labels') return format.list((value as string[]).map(id => nameIn(view.labels, id)))

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
 import { Select } from '#ui/select.tsx'
 import { DueField } from './due-field.tsx'
+import { KeptField } from './kept-field.tsx'
 import { Labels } from './labels.tsx'
 import { PeoplePicker } from './people-picker.tsx'
-import { PointsField } from './points-field.tsx'
 
 type ChoiceProps = {
   name: string
@@ -70,7 +71,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
-      <PointsField item={item} off={off} />
+      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={off} inputMode="decimal" />
       <DueField item={item} off={off} />
       {board.process === 'SCRUM' && (
         <Choice

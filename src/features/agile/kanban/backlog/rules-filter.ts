@@ -1,3 +1,4 @@
+import { isFound } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import {
   type Item,
   type ItemKind,
@@ -38,12 +39,11 @@ export const queryOf = (filter: Filter): [string, string][] =>
 /** Whether a filter leaves anything out. */
 export const isFiltered = (filter: Filter): boolean => queryOf(filter).length > 0
 
-/** Whether an item is among those looked for: every word of `q` in its title, or its number. */
+/** Whether an item is among those looked for: every word of `q` is found. */
 export function matches(item: Item, { q, kind, priority, assignee, label, points }: Filter): boolean {
-  const title = item.title.toLowerCase()
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return (
-    words.every(word => title.includes(word) || word === `#${item.number}` || word === String(item.number)) &&
+    words.every(word => isFound(item, word)) &&
     (kind === '' || item.kind === kind) &&
     (priority === '' || item.priority === priority) &&
     (assignee === '' || (assignee === 'none' ? item.assignees.length === 0 : item.assignees.includes(assignee))) &&

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { Points } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { orBlank } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { longText, plainText } from '#kit/text.ts'
 
 const someId = z.string().min(1).max(64)
-const day = z.iso.date()
 
 /** Items to be estimated in planning poker. Without a name the session is called after the board. */
 export const ItemsForPoker = z.strictObject({
@@ -18,18 +16,12 @@ export type ItemsForPoker = z.infer<typeof ItemsForPoker>
 export const SessionForItems = z.strictObject({ sessionId: someId, boardId: someId.optional() })
 export type SessionForItems = z.infer<typeof SessionForItems>
 
+const { parentId: _, ...fields } = orBlank
 const ImportedItem = z.strictObject({
-  title: plainText().min(1).max(200),
+  ...fields,
   description: longText().max(20_000).default(''),
-  kind: z.enum(itemKinds).default('STORY'),
-  points: Points.nullable().default(null),
-  priority: z.enum(priorities).default('MEDIUM'),
-  dueDate: day.nullable().default(null),
   /** By name: those that the board does not have are made. */
   labels: z.array(plainText().min(1).max(40)).max(20).default([]),
-  assignees: z.array(someId).max(20).default([]),
-  sprintId: someId.nullable().default(null),
-  deliveryId: someId.nullable().default(null),
   /** Which of these items, counted from 0, it is below. */
   parent: z.int().min(0).max(499).nullable().default(null),
   checklist: z

@@ -1,3 +1,4 @@
+import { isFound } from './items/rules-fields.ts'
 import { type Item, type ItemKind, itemKinds, type Priority, priorities } from './live/protocol.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
@@ -91,7 +92,7 @@ function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today:
   return due === 'overdue' ? dueDate < today : dueDate <= dayAfter(today, 7)
 }
 
-/** Whether an item is shown. `q` is looked for in the title and, with # or without, in the number. */
+/** Whether an item is shown. `q` is looked for as `isFound` does. */
 export function isShown(item: Item, look: BoardLook, today: string): boolean {
   const { q, people, labels, kinds, priorities, sprints, due, blocked } = look
   if (blocked && item.blockedAt === null) return false
@@ -99,8 +100,5 @@ export function isShown(item: Item, look: BoardLook, today: string): boolean {
   if (priorities.length > 0 && !priorities.includes(item.priority)) return false
   if (!has(people, item.assignees) || !has(labels, item.labels) || !has(sprints, [item.sprintId])) return false
   if (!isDue(item, due, today)) return false
-  const text = q.toLowerCase()
-  return (
-    text === '' || item.title.toLowerCase().includes(text) || `#${item.number}` === text || `${item.number}` === text
-  )
+  return q === '' || isFound(item, q.toLowerCase())
 }

@@ -1,74 +1,39 @@
-import { kindWords, priorityWords, writeList } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { csvCell, csvFields, namesIn } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { csvRows } from '#kit/csv.ts'
-import type { Draft } from './rules-draft.ts'
+import type { Draft, DraftItem } from './rules-draft.ts'
 
-/** The columns, the same in every language, so that a file goes anywhere and back. */
-const header = [
-  'Number',
-  'Title',
-  'Kind',
-  'Column',
-  'Status',
-  'Points',
-  'Priority',
-  'Assignees',
-  'Labels',
-  'Sprint',
-  'Delivery',
-  'Due date',
-  'Parent',
-  'Description',
-  'Checklist',
-  'Attachments',
-  'Blocked',
-  'Created',
-  'Started',
-  'Completed',
-  'Archived',
-  'Comments',
-]
+type Cell = string | number | null | undefined
+
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
  * All items of a board, archived ones too, one row for each (RFC 4180, UTF-8 with a byte order mark). Times are ISO 8601
  * in UTC. What a spreadsheet would take for a formula has an apostrophe in front.
  */
 export function boardCsv(draft: Draft): string {
-  const names = <T extends { id: string }>(list: readonly T[], nameOf: (one: T) => string) =>
-    new Map(list.map(one => [one.id, nameOf(one)]))
-  const people = names(draft.people, ({ name }) => name)
-  const labels = names(draft.labels, ({ name }) => name)
-  const sprints = names(draft.sprints, ({ name }) => name)
-  const deliveries = names(draft.deliveries, ({ title }) => title)
-  const columns = names(draft.columns, ({ title }) => title)
-  const statuses = names(draft.columns, ({ status }) => status)
-  const numbers = names(draft.items, ({ number }) => `#${number}`)
+  const names = namesIn(draft, draft.items)
+  const columns = new Map<string | null, Draft['columns'][number]>(draft.columns.map(column => [column.id, column]))
   const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
-  const all = (map: Map<string, string>, ids: readonly string[]) => writeList(ids.flatMap(id => map.get(id) ?? []))
-  const one = (map: Map<string, string>, id: string | null) => (id === null ? null : map.get(id))
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  const rows = draft.items.map((item): (string | number | null | undefined)[] => [
-    item.number,
-    item.title,
-    kindWords[item.kind],
-    one(columns, item.columnId) ?? 'Backlog',
-    one(statuses, item.columnId) ?? 'TODO',
-    item.points,
-    priorityWords[item.priority],
-    all(people, item.assignees),
-    all(labels, item.labels),
-    one(sprints, item.sprintId),
-    one(deliveries, item.deliveryId),
-    item.dueDate,
-    one(numbers, item.parentId),
-    item.description,
-    item.checklist.map(({ text, done }) => `[${done ? 'x' : ' '}] ${text}`).join('\n'),
-    item.attachments.map(({ title, url }) => (title ? `${title} ${url}` : url)).join('\n'),
-    item.blockedAt === null ? '' : item.blockedReason,
-    time(item.createdAt),
-    time(item.workStartedAt),
-    time(item.workCompletedAt),
-    time(item.archivedAt),
-    (talk.get(item.id) ?? []).map(({ createdAt, name, content }) => `${time(createdAt)};${name};${content}`).join('\n'),
+  const commentsOf = ({ id }: DraftItem) =>
+    (talk.get(id) ?? []).map(({ createdAt, name, content }) => `${time(createdAt)};${name};${content}`).join('\n')
+  const shared = csvFields.map((field): [string, (item: DraftItem) => Cell] => [
+    titleCase(field),
+    item => csvCell(field, item, names),
   ])
-  return `\uFEFF${csvRows([header, ...rows])}`
+  const afterKind = csvFields.indexOf('kind') + 1
+  // The columns, the same in every language, so that a file goes anywhere and back.
+  const cells: [string, (item: DraftItem) => Cell][] = [
+    ...shared.slice(0, afterKind),
+    ['Column', item => columns.get(item.columnId)?.title ?? 'Backlog'],
+    ['Status', item => columns.get(item.columnId)?.status ?? 'TODO'],
+    ...shared.slice(afterKind),
+    ['Created', item => time(item.createdAt)],
+    ['Started', item => time(item.workStartedAt)],
+    ['Completed', item => time(item.workCompletedAt)],
+    ['Archived', item => time(item.archivedAt)],
+    ['Comments', commentsOf],
+  ]
+  const rows = draft.items.map(item => cells.map(([, cellOf]) => cellOf(item)))
+  return `\uFEFF${csvRows([cells.map(([name]) => name), ...rows])}`
 }

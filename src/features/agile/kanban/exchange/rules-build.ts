@@ -1,4 +1,5 @@
 import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
+import { plainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { clean, count, type Loose, type LooseItem, type Notes } from './read/rules-loose.ts'
@@ -166,15 +167,12 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
     draft.items.push({
       id,
       number: numbers[i]!,
-      kind: item.kind,
+      ...plainFields(item),
       columnId: here?.id ?? null,
-      points: item.points,
       ...fitted(item, strangers.length > 0 ? [`${words.assignee}: ${strangers.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,
       assignees: [...new Set(known)].slice(0, 20),
       labels: labels.idsOf([...item.labels, ...extra]),
-      priority: item.priority,
-      dueDate: item.dueDate,
       sprintId,
       deliveryId: (item.delivery !== null && deliveryIds.get(item.delivery)) || null,
       blockedAt: item.blocked ? now : null,

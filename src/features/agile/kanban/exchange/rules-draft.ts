@@ -1,7 +1,7 @@
+import type { FileItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type {
   ColumnColor,
   Delivery,
-  Item,
   ItemStatus,
   Label,
   Priority,
@@ -13,16 +13,8 @@ import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/li
 /** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
 export type DraftPerson = { id: string; name: string; email?: string | undefined }
 
-/** Fields of an item that a board makes anew when it takes one in. */
-type Made = 'order' | 'textVersion' | 'comments' | 'cycleTime' | 'version'
 /** Items of one column stand in their order. Times are milliseconds UTC. */
-export type DraftItem = Omit<Item, Made | 'checklist' | 'attachments'> & {
-  description: string
-  checklist: { text: string; done: boolean }[]
-  attachments: { title: string; url: string }[]
-  createdBy: string | null
-  archivedAt: number | null
-}
+export type DraftItem = FileItem & { createdBy: string | null; archivedAt: number | null }
 export type DraftMove = {
   itemId: string
   from: string | null

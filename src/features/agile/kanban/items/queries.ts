@@ -1,3 +1,5 @@
+import { boardItems } from '#db/schema/boards.ts'
+import { searchedNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import {
   commentColumns,
   type ItemComment,
@@ -17,6 +19,8 @@ const holds = (column: string, place: string) =>
 const isOr = (column: string, place: string, none: string) =>
   `(${place} is null or i.${column} = ${place} or (${place} = '${none}' and i.${column} is null))`
 
+const searched = searchedNames.map(name => `instr(lower(i.${boardItems[name].name}), lower(?14)) > 0`)
+
 const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?3', 'backlog')}
   and (?4 is null or i.status = ?4) and (?5 is null or i.kind = ?5) and (?6 is null or i.priority = ?6)
   and (?7 is null or (?7 = 'none' and i.assignees = '[]')
@@ -24,7 +28,7 @@ const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?
   and ${holds('labels', '?8')} and ${isOr('sprint_id', '?9', 'none')} and ${isOr('delivery_id', '?10', 'none')}
   and (?11 is null or i.parent_id = ?11) and (?12 is null or (i.blocked_at is not null) = (?12 = 'true'))
   and (?13 is null or i.due_date < ?13)
-  and (?14 = '' or instr(lower(i.title), lower(?14)) > 0 or '#' || i.number = ?14)`
+  and (?14 = '' or ${searched.join(' or ')} or '#' || i.number = ?14)`
 
 const sorts: Record<ItemQuery['sort'], string> = {
   order: 'c.order_key nulls first, i.order_key',

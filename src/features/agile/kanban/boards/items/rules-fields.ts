@@ -54,3 +54,28 @@ export const itemFieldNames = Object.keys(itemFields) as (keyof Item)[]
 export const blankItem = Object.fromEntries(
   Object.entries(itemFields).flatMap(([name, about]) => ('blank' in about ? [[name, about.blank]] : [])),
 ) as Pick<Item, OptionalName>
+
+/** Fields in which `isFound` looks, beside the number. */
+export const searchedNames = ['title'] as const
+
+/** Whether a word in lower case is in what an item is called by, or is its number with # or without. */
+export const isFound = (item: Pick<Item, 'number' | (typeof searchedNames)[number]>, word: string): boolean =>
+  searchedNames.some(name => item[name].toLowerCase().includes(word)) ||
+  word === `#${item.number}` ||
+  word === String(item.number)
+
+/** Fields that files of other tools give as a board has them. */
+const plainNames = ['kind', 'points', 'priority', 'dueDate'] as const
+export type PlainFields = Pick<Item, (typeof plainNames)[number]>
+export const plainFields = (item: PlainFields): PlainFields =>
+  Object.fromEntries(plainNames.map(name => [name, item[name]])) as PlainFields
+
+/** An item outside of its room: files hold no more of it. */
+export type FileItem = Omit<
+  Item,
+  'order' | 'textVersion' | 'comments' | 'cycleTime' | 'version' | 'checklist' | 'attachments'
+> & {
+  description: string
+  checklist: { text: string; done: boolean }[]
+  attachments: { title: string; url: string }[]
+}

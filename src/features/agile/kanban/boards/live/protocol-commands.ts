@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { longText, plainText } from '#kit/text.ts'
@@ -24,7 +25,7 @@ const address = z.url({ protocol: /^https?$/ }).max(1000)
 const Attachments = z.array(z.strictObject({ id: someId, title: plainText().max(200), url: address }))
 
 /** What can be changed of an item beside its place and its description. */
-const itemFields = {
+export const itemShape = {
   title,
   kind: z.enum(itemKinds),
   parentId: someId.nullable(),
@@ -37,8 +38,18 @@ const itemFields = {
   deliveryId: someId.nullable(),
   checklist: Checklist.max(50),
   attachments: Attachments.max(20),
-}
-export const ItemChanges = z.strictObject(itemFields).partial()
+} satisfies { [Name in keyof Item]?: z.ZodType<Item[Name]> }
+type Shape = typeof itemShape
+
+/** The same, for whoever gives an item whole: what is left out is blank. */
+export const orBlank = Object.fromEntries(
+  Object.entries(itemShape).map(([name, schema]) => [
+    name,
+    name in blankItem ? (schema as z.ZodType).default(blankItem[name as 'kind']) : schema,
+  ]),
+) as { [Name in keyof Shape]: Name extends keyof typeof blankItem ? z.ZodDefault<Shape[Name]> : Shape[Name] }
+
+export const ItemChanges = z.strictObject(itemShape).partial()
 /** What fields were: also what is taken no more. */
 export const SeenItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
 export type ItemChanges = z.infer<typeof ItemChanges>

@@ -1,23 +1,20 @@
-import type { ColumnColor, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { PlainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { LooseList } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { cleanText } from '#kit/text.ts'
 
 /** An item as another tool tells of it, with no bounds kept. Times are milliseconds UTC. */
-export type LooseItem = {
+export type LooseItem = PlainFields & {
   key: string
   /** The line of a table. */
   line: number | null
   number: number | null
   title: string
   description: string
-  kind: ItemKind
   list: string | null
-  points: number | null
   /** Keys of people. */
   people: string[]
   labels: string[]
-  priority: Priority
-  dueDate: string | null
   checklist: { text: string; done: boolean }[]
   links: { title: string; url: string }[]
   comments: { name: string; content: string; at: number | null }[]

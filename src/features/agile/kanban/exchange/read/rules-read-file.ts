@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import {
-  columnColors,
-  itemKinds,
-  priorities,
-  processes,
-  statuses,
-} from '#features/agile/kanban/boards/live/protocol.ts'
+import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
+import { orBlank } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
@@ -75,18 +70,10 @@ const scopeChanges = ['COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED',
 const Item = z.strictObject({
   id: Id,
   number: count.min(1),
-  title: written(200),
+  ...orBlank,
   description: text(20_000),
-  kind: z.enum(itemKinds),
   columnId: Id.nullable(),
-  parentId: Id.nullable(),
   points,
-  assignees: z.array(Id).max(20),
-  labels: z.array(Id).max(20),
-  priority: z.enum(priorities),
-  dueDate: day,
-  sprintId: Id.nullable(),
-  deliveryId: Id.nullable(),
   checklist: z.array(z.strictObject({ text: written(200), done: z.boolean() })).max(50),
   attachments: z.array(z.strictObject({ title: text(200), url: z.url({ protocol: /^https?$/ }).max(1000) })).max(20),
   blockedAt: maybe,

@@ -79,6 +79,8 @@ export const boardItems = sqliteTable(
     boardId: text('board_id').notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
+    /** What the item is called in another tool, such as `ABC-12`; '' where it is in none. */
+    externalKey: text('external_key').notNull().default(''),
     description: text('description').notNull().default(''),
     /** Counts the changes of the description; 0 where there never was one. */
     textVersion: integer('text_version').notNull().default(0),

@@ -102,6 +102,12 @@ function Marks({ item }: { item: Item }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
       <PrioritySign priority={priority} />
+      {item.externalKey && (
+        <span className="board-mark figures min-w-0">
+          <span className="sr-only">{tFields('externalKey')} </span>
+          <span className="truncate">{item.externalKey}</span>
+        </span>
+      )}
       {points !== null && (
         <span className="board-mark figures">
           {format.number(points)}

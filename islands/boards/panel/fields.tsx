@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
@@ -72,6 +73,14 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
       <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={off} inputMode="decimal" />
+      <KeptField
+        item={item}
+        name="externalKey"
+        label={t('externalKey')}
+        read={text => text.trim().replace(/\s+/g, ' ')}
+        disabled={off}
+        maxLength={maxKeyLength}
+      />
       <DueField item={item} off={off} />
       {board.process === 'SCRUM' && (
         <Choice

@@ -72,6 +72,7 @@ export default {
     comments: 'Comments',
     blocked: 'Blocked by',
     archived: 'Archived',
+    externalKey: 'External key',
   },
   kinds: { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },

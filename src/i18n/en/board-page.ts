@@ -197,6 +197,7 @@ export default {
   },
   fields: {
     title: 'Title',
+    externalKey: 'External key',
     column: 'Column',
     kind: 'Kind',
     parentId: 'Part of',

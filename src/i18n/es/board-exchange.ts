@@ -77,6 +77,7 @@ export default {
     comments: 'Comentarios',
     blocked: 'Bloqueado por',
     archived: 'Archivado',
+    externalKey: 'Clave externa',
   },
   kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },

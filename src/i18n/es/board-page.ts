@@ -200,6 +200,7 @@ export default {
   },
   fields: {
     title: 'Título',
+    externalKey: 'Clave externa',
     column: 'Columna',
     kind: 'Tipo',
     parentId: 'Parte de',

@@ -78,6 +78,7 @@ export default {
     comments: 'Commentaires',
     blocked: 'Bloqué par',
     archived: 'Archivé',
+    externalKey: 'Clé externe',
   },
   kinds: { STORY: 'Récit', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Épopée' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },

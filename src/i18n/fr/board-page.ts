@@ -200,6 +200,7 @@ export default {
   },
   fields: {
     title: 'Titre',
+    externalKey: 'Clé externe',
     column: 'Colonne',
     kind: 'Type',
     parentId: 'Fait partie de',

@@ -10,8 +10,8 @@ export const boardData: Record<string, TableData> = {
   board_columns: { personal: {}, other: 'id account_id board_id title status color order_key' },
   board_items: {
     personal: {},
-    other: `id account_id board_id title description kind column_id status order_key parent_id assignees labels priority
-      due_date sprint_id delivery_id checklist attachments blocked_reason story_id creator_id`,
+    other: `id account_id board_id title external_key description kind column_id status order_key parent_id assignees
+      labels priority due_date sprint_id delivery_id checklist attachments blocked_reason story_id creator_id`,
   },
   board_moves: {
     personal: {},

@@ -1,3 +1,4 @@
+import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { itemKinds, type Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
@@ -101,6 +102,13 @@ export function meant<T>(names: Readonly<Record<string, T>>, word: string): T | 
 
 /** What was put in front of a text so that no spreadsheet runs it comes off again. */
 export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+
+/** The key of an item in another tool: of a cell of its own, or `ABC-12` where numbers are. Null where it is too long. */
+export function externalKeyIn(cell: string, number: string): string | null {
+  const key = cell.replace(/\s+/g, ' ') || (/^\p{L}[\p{L}\d_]*-\d+$/u.test(number) ? number : '')
+  return key.length <= maxKeyLength ? key : null
+}
+
 const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The steps of a cell, one a line; `[x]` marks what is done. */
@@ -140,7 +148,9 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
   const title = textOf('title').replace(/\s+/g, ' ')
   if (title === '') problems.push('noTitle')
   if (title.length > 200) problems.push('titleLong')
-  const description = [textOf('description'), rest].filter(Boolean).join('\n\n')
+  const externalKey = externalKeyIn(textOf('external key'), textOf('number'))
+  const longKey = externalKey === null ? `External key: ${textOf('external key') || textOf('number')}` : ''
+  const description = [textOf('description'), rest, longKey].filter(Boolean).join('\n\n')
   if (description.length > 20_000) problems.push('descriptionLong')
   const points = known<number | null>('points', 'points', pointsIn, null)
   const kind = known('kind', 'kind', text => meant(kindNames, text), 'STORY' as const)
@@ -173,6 +183,7 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
   const attachments = known('attachments', 'attachment', text => attachmentsIn(text) ?? undefined, [])
   const item = {
     title,
+    externalKey: externalKey ?? '',
     description,
     kind,
     points,

@@ -106,6 +106,10 @@ const columns = {
     called: ['blocked'],
     write: item => (item.blockedAt === null ? '' : item.blockedReason),
   },
+  'external key': {
+    called: ['external key', 'clé externe', 'clave externa'],
+    write: item => item.externalKey,
+  },
 } satisfies Record<string, { called: string[]; write: (item: FileItem, names: Names) => Cell }>
 export type CsvField = keyof typeof columns
 export const csvFields = Object.keys(columns) as CsvField[]

@@ -203,7 +203,8 @@ describe('a table', () => {
     const { items, sprints, labels } = await at(body.data.id).viewFor(owner)
     const numbered = (number: number) => items.find(item => item.number === number)!
     expect(numbered(2)).toMatchObject({
-      title: 'SHOP-2 Pay, by "card"',
+      title: 'Pay, by "card"',
+      externalKey: 'SHOP-2',
       points: 5,
       parentId: numbered(1).id,
       dueDate: '2026-04-01',

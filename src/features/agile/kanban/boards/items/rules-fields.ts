@@ -16,6 +16,8 @@ export const itemFields = {
   id: field<string>(),
   number: field<number>(),
   title: field<string>(),
+  /** What it is called in another tool, such as `ABC-12`. */
+  externalKey: optional<string>(''),
   kind: optional<ItemKind>('STORY'),
   /** Null: in the backlog. */
   columnId: field<string | null>(),
@@ -43,6 +45,8 @@ export const itemFields = {
   cycleTime: field<number | null>(),
   version: optional<number>(1),
 }
+export const maxKeyLength = 50
+
 type Fields = typeof itemFields
 type OptionalName = { [K in keyof Fields]: Fields[K] extends Optional<unknown> ? K : never }[keyof Fields]
 
@@ -56,7 +60,7 @@ export const blankItem = Object.fromEntries(
 ) as Pick<Item, OptionalName>
 
 /** Fields in which `isFound` looks, beside the number. */
-export const searchedNames = ['title'] as const
+export const searchedNames = ['title', 'externalKey'] as const
 
 /** Whether a word in lower case is in what an item is called by, or is its number with # or without. */
 export const isFound = (item: Pick<Item, 'number' | (typeof searchedNames)[number]>, word: string): boolean =>
@@ -65,7 +69,7 @@ export const isFound = (item: Pick<Item, 'number' | (typeof searchedNames)[numbe
   word === String(item.number)
 
 /** Fields that files of other tools give as a board has them. */
-const plainNames = ['kind', 'points', 'priority', 'dueDate'] as const
+const plainNames = ['kind', 'points', 'priority', 'dueDate', 'externalKey'] as const
 export type PlainFields = Pick<Item, (typeof plainNames)[number]>
 export const plainFields = (item: PlainFields): PlainFields =>
   Object.fromEntries(plainNames.map(name => [name, item[name]])) as PlainFields

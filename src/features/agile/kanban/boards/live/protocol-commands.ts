@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { blankItem, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { longText, plainText } from '#kit/text.ts'
@@ -27,6 +27,9 @@ const Attachments = z.array(z.strictObject({ id: someId, title: plainText().max(
 /** What can be changed of an item beside its place and its description. */
 export const itemShape = {
   title,
+  externalKey: plainText()
+    .overwrite(key => key.replace(/\s+/g, ' '))
+    .max(maxKeyLength),
   kind: z.enum(itemKinds),
   parentId: someId.nullable(),
   points: Points.nullable(),

@@ -4,7 +4,7 @@ import { columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
 export const tableFields = [
   ...(['title', 'description', 'kind', 'status', 'points', 'assignees', 'labels', 'priority', 'due'] as const),
   ...(['parent', 'created', 'started', 'done', 'key', 'sprint', 'delivery', 'checklist', 'links', 'comments'] as const),
-  ...(['blocked', 'archived'] as const),
+  ...(['blocked', 'archived', 'externalKey'] as const),
 ] as const
 export type TableField = (typeof tableFields)[number]
 /** Which column holds what, counted from 0; null for none. */
@@ -91,6 +91,7 @@ const shared: Partial<Record<TableField, Parameters<typeof known>[1]>> = {
   delivery: 'delivery',
   checklist: 'checklist',
   links: 'attachments',
+  externalKey: 'external key',
 }
 const known = (columns: ReturnType<typeof columnsIn>['columns'], field: keyof typeof columns) => columns[field] ?? null
 

@@ -1,5 +1,12 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import {
+  checklistIn,
+  externalKeyIn,
+  kindNames,
+  meant,
+  plain,
+  priorityNames,
+} from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
@@ -136,12 +143,15 @@ export function* fromTable(
     const { good: links, rest } = linksIn(texts(cells, 'links'))
     kept.push(...rest)
     const key = first('key')
+    const externalKey = externalKeyIn(first('externalKey'), key)
+    if (externalKey === null) kept.push(`External key: ${first('externalKey') || key}`)
     const item = {
       ...blankItem,
       key: `row ${index}`,
       line,
       number: numberIn(key),
-      title: /^[\p{L}][\p{L}\d_]*-\d+$/u.test(key) && !title.startsWith(key) ? `${key} ${title}` : title,
+      title,
+      externalKey: externalKey ?? '',
       kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
       points: known('points', pointsIn),

@@ -1,0 +1,1 @@
+ALTER TABLE `board_items` ADD `external_key` text DEFAULT '' NOT NULL;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { itemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { readCsv } from '#kit/csv.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, makeBoard, boards, t } = doors
+afterAll(t.close)
+const teamId = await doors.teamOf(owner)
+
+type Values = { [Field in keyof typeof itemShape]: unknown }
+let board: Awaited<ReturnType<typeof makeBoard>>
+let id: string
+let first: Values
+let second: Values
+
+beforeAll(async () => {
+  board = await makeBoard(owner, { process: 'SCRUM' })
+  const make = async (path: string, json: object) => (await owner('POST', board.url + path, json)).body.data.id
+  const plans = async (name: string) => ({
+    sprintId: await make('/sprints', { name }),
+    deliveryId: await make('/deliveries', { title: name }),
+    parentId: await make('/items', { title: name }),
+  })
+  const labels = ['sea', 'land'].map(name => ({ id: name, name, color: 'blue' }))
+  await owner('PUT', `${board.url}/labels`, { labels })
+  const { userId } = (await board.viewFor(owner)).me
+  first = {
+    title: 'Pay by card',
+    externalKey: 'SHOP-7',
+    kind: 'BUG',
+    points: 3,
+    assignees: [userId],
+    labels: ['sea'],
+    priority: 'HIGH',
+    dueDate: '2027-01-02',
+    checklist: [{ id: 'c1', text: 'Ask the bank', done: true }],
+    attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
+    ...(await plans('One')),
+  }
+  second = {
+    title: 'Pay by bank',
+    externalKey: 'SHOP-8',
+    kind: 'TASK',
+    points: 5,
+    assignees: [],
+    labels: ['land'],
+    priority: 'LOW',
+    dueDate: '2027-02-03',
+    checklist: [{ id: 'c2', text: 'Sign', done: false }],
+    attachments: [],
+    ...(await plans('Two')),
+  }
+  id = await make('/items', first)
+})
+
+const read = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
+const inRoom = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
+const file = async (format: string, of = board.id) =>
+  (await owner('GET', `${boards}/${of}/export?format=${format}`)).response.text()
+
+describe('every field of an item', () => {
+  it('is kept when the item is created', async () => {
+    expect((await read()).item).toMatchObject(first)
+    expect(await inRoom()).toMatchObject(first)
+  })
+
+  it('is kept when it is changed, and stands in the history', async () => {
+    expect((await owner('PATCH', `${board.url}/items/${id}`, second)).status).toBe(200)
+    const { item, edits } = await read()
+    expect(item).toMatchObject(second)
+    expect(await inRoom()).toMatchObject(second)
+    expect(edits[0].fields.toSorted()).toEqual(Object.keys(itemShape).toSorted())
+  })
+
+  it('is in the file of the board, and comes back from it', async () => {
+    const content = await file('json')
+    const own = (text: string) => {
+      const { items, sprints, deliveries, labels } = JSON.parse(text)
+      const item = items.find((each: { title: string }) => each.title === second.title)
+      const named = (list: { id: string; name?: string; title?: string }[], of: string) => {
+        const found = list.find(each => each.id === of)
+        return found?.name ?? found?.title
+      }
+      expect(Object.keys(item)).toEqual(expect.arrayContaining(Object.keys(itemShape)))
+      return {
+        ...item,
+        id: null,
+        columnId: null,
+        parentId: named(items, item.parentId),
+        sprintId: named(sprints, item.sprintId),
+        deliveryId: named(deliveries, item.deliveryId),
+        labels: item.labels.map((label: string) => named(labels, label)),
+      }
+    }
+    const imported = await owner('POST', '/api/kanban/import', { content, teamId })
+    expect(own(await file('json', imported.body.data.id))).toEqual(own(content))
+  })
+
+  it('is in a table, and the table can be read', async () => {
+    const state = await board.viewFor(owner)
+    const { rows } = rowsIn(readCsv(await file('csv')), state)
+    const { parentId: _, labels, checklist, attachments, ...plain } = second
+    const found = rows.find(({ item }) => item.title === second.title)!
+    expect(found.problem).toBeNull()
+    expect(found.item).toMatchObject({ ...plain, labels: ['land'], attachments })
+    expect(found.item.checklist).toEqual([{ text: 'Sign', done: false }])
+    expect(rows[found.item.parent!]!.item.title).toBe('Two')
+    expect([labels, checklist]).toEqual([second.labels, second.checklist])
+  })
+})
+
+describe('the key of an item in another tool', () => {
+  const change = async (externalKey: string) => (await owner('PATCH', `${board.url}/items/${id}`, { externalKey })).body
+
+  it('has no space around it and no line breaks, and at most 50 characters', async () => {
+    expect((await change('  ABC-12\n\u0007 b ')).data.item.externalKey).toBe('ABC-12 b')
+    expect((await change('x'.repeat(51))).fields[0].path).toBe('externalKey')
+    expect((await change('x'.repeat(50))).data.item.externalKey).toHaveLength(50)
+  })
+
+  it('is found by the search of lists', async () => {
+    await change('DOCK-12')
+    const found = async (q: string) => (await owner('GET', `${board.url}/items?q=${q}`)).body.data.total
+    expect([await found('dock-1'), await found('dock-2')]).toEqual([1, 0])
+  })
+
+  it('is taken from the key of a table, and stays in the description where it is too long', () => {
+    const long = 'y'.repeat(51)
+    const { rows } = rowsIn(readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${long}\n`), {
+      people: [],
+      labels: [],
+      sprints: [],
+      deliveries: [],
+    })
+    expect(rows.map(({ item }) => item.externalKey)).toEqual(['ABC-1', 'DEF 9', ''])
+    expect(rows[2]!.item.description).toContain(long)
+  })
+})

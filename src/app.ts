@@ -181,10 +181,11 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/invitations', invitations)
   app.route('/api/users', users)
   app.route('/api/teams', teams)
-  app.route('/', memberPages)
   app.route('/', leavePages)
   app.route('/', invitationPages)
   app.route('/', teamPages)
+  // Last of these: the id of a member stands where theirs have words.
+  app.route('/', memberPages)
   app.route('/', enterprisePages)
   app.route('/', enterpriseSecurityPages)
   app.route('/', customRolePages)

@@ -24,6 +24,15 @@ export function applyFiltersOnChange() {
   document.addEventListener('submit', () => clearTimeout(timer))
 }
 
+/** A box with `data-tick-all` ticks all boxes of that name on the page. */
+export function tickAllRows() {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.tickAll === undefined) return
+    const boxes = document.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${target.dataset.tickAll}"]`)
+    for (const box of boxes) box.checked = target.checked
+  })
+}
+
 function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission | null {
   const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
   const method = (own('method') ?? 'get').toLowerCase()

@@ -2,7 +2,7 @@ import { followForms } from './complete.ts'
 import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
-import { applyFiltersOnChange, interceptForms, type Submission } from './forms.ts'
+import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
 import { type Arrival, createShellRouter } from './router.ts'
@@ -24,6 +24,7 @@ export function start() {
   checkFiles()
   followForms()
   applyFiltersOnChange()
+  tickAllRows()
   interceptLinks(url => router.go(url))
   interceptForms(submission => {
     const { url, body } = submission

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
@@ -13,16 +15,22 @@ type Props = FormState & {
   action: string
   /** The address of the list that the form was opened from. */
   back?: string
+  /** Stands above an error that belongs to no field. */
+  failed?: string | undefined
   className?: string
   children: ReactNode
 }
 
 /** A plain form. Its fields find what was typed and what was refused by their names; an error of no field is on top. */
-export function Form({ id, action, back, values, errors, className = 'grid gap-5', children }: Props) {
+export function Form({ id, action, back, values, errors, failed, className = 'grid gap-5', children }: Props) {
   return (
     <form id={id} method="post" action={action} data-shell="" className={className}>
       {back !== undefined && <input type="hidden" name="back" value={back} />}
-      {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      {errors[''] && (
+        <Alert tone="danger" title={failed}>
+          {errors['']}
+        </Alert>
+      )}
       <FormContext value={{ values, errors }}>{children}</FormContext>
     </form>
   )
@@ -33,8 +41,17 @@ function useField(name: string) {
   return { name, defaultValue: values[name] ?? '', error: errors[name] }
 }
 
-type Texts = { name: string; label: ReactNode; hint?: ReactNode; optional?: string; className?: string }
-export type Choice = { value: string; label: string }
+type Texts = {
+  name: string
+  /** For a page with several fields of the name. */
+  id?: string
+  label: ReactNode
+  labelHidden?: boolean
+  hint?: ReactNode
+  optional?: string
+  className?: string
+}
+export type Choice = { value: string; label: string; disabled?: boolean }
 
 type TextProps = Texts & {
   maxLength?: number
@@ -44,9 +61,15 @@ type TextProps = Texts & {
 }
 export const TextField = (props: TextProps) => <Field {...props} {...useField(props.name)} />
 
-export const LongField = (props: Texts & { maxLength?: number; rows?: number }) => (
-  <Textarea {...props} {...useField(props.name)} />
-)
+type LongProps = Texts & {
+  maxLength?: number
+  rows?: number
+  required?: boolean
+  placeholder?: string
+  autoComplete?: string
+  spellCheck?: boolean
+}
+export const LongField = (props: LongProps) => <Textarea {...props} {...useField(props.name)} />
 
 export const NumberField = (props: Texts & { min?: number; max?: number; required?: boolean }) => (
   <Field {...props} {...useField(props.name)} type="number" inputMode="numeric" step={1} />
@@ -57,17 +80,43 @@ export const DateField = (props: Texts & { min?: string; max?: string; required?
   <Field {...props} {...useField(props.name)} type="date" />
 )
 
+type ChoiceProps = Texts & { options: readonly Choice[]; empty?: string; required?: boolean; disabled?: boolean }
+
 /** One of several values. `empty` is the text of no choice at all; without it one is always chosen. */
-export function ChoiceField({ options, empty, ...props }: Texts & { options: readonly Choice[]; empty?: string }) {
+export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
   return (
     <Select {...props} {...useField(props.name)}>
       {empty !== undefined && <option value="">{empty}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
     </Select>
+  )
+}
+
+type CheckProps = { name: string; label: ReactNode; hint?: ReactNode; disabled?: boolean; className?: string }
+
+/** A box, sent as `on` where it is ticked and not at all where it is not. */
+export function CheckField(props: CheckProps) {
+  const { defaultValue, error } = useField(props.name)
+  return <Checkbox {...props} error={error} defaultChecked={defaultValue === 'on'} />
+}
+
+type GroupProps = { name: string; legend: ReactNode; hint?: ReactNode; className?: string; children: ReactNode }
+
+/** Boxes that belong together; an error that is called `name` is theirs. */
+export function CheckGroup({ name, legend, hint, className = 'grid gap-3 sm:grid-cols-2', children }: GroupProps) {
+  const { error } = useField(name)
+  const id = `group-${name}-error`
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="grid gap-3">
+      <legend className="font-semibold text-sm">{legend}</legend>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      <div className={className}>{children}</div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
   )
 }
 

@@ -9,6 +9,8 @@ type Column<Row> = {
   align?: 'start' | 'end'
   /** The header is read but not seen, for a column of buttons. */
   headerHidden?: boolean
+  /** Holds the box that ticks the row, before the column that names it. */
+  isTick?: boolean
   /** Left out on a phone; `xl`: shown on wide screens alone. */
   wideOnly?: boolean | 'xl'
   /** The rows are sorted by this column. */
@@ -23,13 +25,15 @@ type Props<Row> = {
   className?: string
 }
 
-/** The first column names the row. Too wide a table scrolls in its own frame, never the page. */
+/** The first column, ticks aside, names the row. Too wide a table scrolls in its own frame, never the page. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
   const look = (column: Column<Row>) =>
     cx(
       column.align === 'end' && 'figures text-right',
       column.wideOnly && (column.wideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
+      column.isTick && 'w-px',
     )
+  const naming = columns.find(({ isTick }) => !isTick)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
@@ -55,12 +59,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)} className="border-line border-b transition last:border-0 hover:bg-sunken/60">
-              {columns.map((column, i) => {
-                const Cell = i === 0 ? 'th' : 'td'
+              {columns.map(column => {
+                const Cell = column === naming ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.id}
-                    scope={i === 0 ? 'row' : undefined}
+                    scope={column === naming ? 'row' : undefined}
                     className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', look(column))}
                   >
                     {column.cell(row)}

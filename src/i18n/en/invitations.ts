@@ -31,11 +31,10 @@ export default {
     resend: 'Send again',
     resendTo: 'Send again to {email}',
     revoke: 'Take back',
+    revokeHint: 'Revoke this invitation? Its link stops working.',
     revokeOf: 'Take back the invitation of {email}',
-    filter: 'Invitations by status',
     all: 'All',
     empty: 'No invitation is waiting',
-    emptyAll: 'No invitations yet',
     emptyHint: 'Write down the addresses of those you work with.',
     somebodyGone: 'A former member',
   },
@@ -49,6 +48,12 @@ export default {
   done: {
     resend: 'The invitation was sent again. The link of before no longer works.',
     revoke: 'The invitation was taken back.',
+  },
+  changed: {
+    resend:
+      '{count, plural, =0 {No invitation was sent again.} one {# invitation was sent again.} other {# invitations were sent again.}}',
+    revoke:
+      '{count, plural, =0 {No invitation was revoked.} one {# invitation was revoked.} other {# invitations were revoked.}}',
   },
   failed: 'That did not work',
   page: {

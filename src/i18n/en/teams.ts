@@ -16,7 +16,6 @@ export default {
     people: 'People',
     peopleHint: 'They come in as members. You give other team roles on the team’s page.',
     submit: 'Create team',
-    cancel: 'Cancel',
   },
   page: {
     people: 'Members',

@@ -34,11 +34,10 @@ export default {
     resend: 'Enviar otra vez',
     resendTo: 'Enviar otra vez a {email}',
     revoke: 'Retirar',
+    revokeHint: '¿Revocar esta invitación? Su enlace dejará de funcionar.',
     revokeOf: 'Retirar la invitación de {email}',
-    filter: 'Invitaciones por estado',
     all: 'Todas',
     empty: 'Ninguna invitación espera respuesta',
-    emptyAll: 'Todavía no hay invitaciones',
     emptyHint: 'Escribe las direcciones de quienes trabajan contigo.',
     somebodyGone: 'Un antiguo miembro',
   },
@@ -52,6 +51,12 @@ export default {
   done: {
     resend: 'La invitación se ha enviado otra vez. El enlace de antes ya no funciona.',
     revoke: 'La invitación se ha retirado.',
+  },
+  changed: {
+    resend:
+      '{count, plural, =0 {No se reenvió ninguna invitación.} one {Se reenvió # invitación.} other {Se reenviaron # invitaciones.}}',
+    revoke:
+      '{count, plural, =0 {No se revocó ninguna invitación.} one {Se revocó # invitación.} other {Se revocaron # invitaciones.}}',
   },
   failed: 'No ha funcionado',
   page: {

@@ -19,7 +19,6 @@ export default {
     people: 'Personas',
     peopleHint: 'Entran como miembros. Los otros roles se dan en la página del equipo.',
     submit: 'Crear equipo',
-    cancel: 'Cancelar',
   },
   page: {
     people: 'Miembros',

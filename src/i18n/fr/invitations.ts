@@ -35,11 +35,10 @@ export default {
     resend: 'Renvoyer',
     resendTo: 'Renvoyer à {email}',
     revoke: 'Annuler',
+    revokeHint: 'Révoquer cette invitation ? Son lien cessera de fonctionner.',
     revokeOf: 'Annuler l’invitation de {email}',
-    filter: 'Invitations par état',
     all: 'Toutes',
     empty: 'Aucune invitation en attente',
-    emptyAll: 'Pas encore d’invitation',
     emptyHint: 'Notez les adresses de celles et ceux avec qui vous travaillez.',
     somebodyGone: 'Un ancien membre',
   },
@@ -53,6 +52,12 @@ export default {
   done: {
     resend: 'L’invitation a été renvoyée. Le lien d’avant ne fonctionne plus.',
     revoke: 'L’invitation a été annulée.',
+  },
+  changed: {
+    resend:
+      '{count, plural, =0 {Aucune invitation n’a été renvoyée.} one {# invitation a été renvoyée.} other {# invitations ont été renvoyées.}}',
+    revoke:
+      '{count, plural, =0 {Aucune invitation n’a été révoquée.} one {# invitation a été révoquée.} other {# invitations ont été révoquées.}}',
   },
   failed: 'Cela n’a pas marché',
   page: {

@@ -19,7 +19,6 @@ export default {
     people: 'Personnes',
     peopleHint: 'Elles entrent comme membres. Les autres rôles se donnent sur la page de l’équipe.',
     submit: 'Créer l’équipe',
-    cancel: 'Annuler',
   },
   page: {
     people: 'Membres',

@@ -1,5 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { ReactNode } from 'react'
+import { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -8,69 +7,41 @@ import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/h
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
-import type { ListQuery } from './state.ts'
+import type { C, Identified, ListOptions, ListView } from './options.ts'
 
-type C = Context<AppEnv>
-type Identified = { id: string }
-type Named = Identified & { name: string }
-/** What the list says above its rows: what was done to which row, or why nothing was done. */
-export type ListNotice<Action extends string> =
-  | { action: Action; row: Named }
-  | { refused: string; data?: Record<string, unknown> | undefined }
-/** The open form; `id` is null for a new row. */
-export type ListForm = { id: string | null; values: Values; errors: Errors }
+export type { ListConfirm, ListForm, ListNotice, ListView } from './options.ts'
 
-/** The action of a row that the reader is asked about before it is done. */
-export type ListConfirm = { action: string; id: string }
-
-export type ListView<State, Data, Action extends string> = {
-  /** The list's address, without parameters. */
-  path: string
-  state: State
-  data: Data
-  notice: ListNotice<Action | 'create' | 'edit'> | null
-  form: ListForm | null
-  confirm: ListConfirm | null
-}
-
-type Options<State, Data, Action extends string, New extends ZodType, Edit extends ZodType> = {
-  /** The list's address as its route is declared: it may have parameters. */
-  path: string
-  /** The name of the row's id in addresses. */
-  param: string
-  access: MiddlewareHandler<AppEnv>
-  /** Who can open the form and change rows, where these are fewer than those who see the list. */
-  writeAccess?: MiddlewareHandler<AppEnv>
-  /** The form has an address of its own, `/new` or `/:id` below the list's, in place of `?panel=`. */
-  formPaths?: boolean
-  query: ListQuery<State>
-  title(c: C): string
-  load(c: C, state: State): Promise<Data>
-  view(view: ListView<State, Data, Action>): ReactNode
-  /** The row that a notice names, deleted ones included; throws `not_found` where the reader may not see it. */
-  find(c: C, id: string): Promise<Named>
-  /** What the form starts with: for a new row (null) or an existing one. Throws where the reader may not edit it. */
-  values(c: C, id: string | null): Promise<Values>
-  /** `then` is the address to continue at, instead of the list. */
-  create: { form: New; run(c: C, input: z.output<New>): Promise<Identified>; then?(id: string): string }
-  edit: { form: Edit; run(c: C, id: string, input: z.output<Edit>): Promise<unknown> }
-  /** The buttons of a row, by name. One that makes another row, such as a copy, returns it; a response leads away. */
-  actions: { [A in Action]: (c: C, id: string) => Promise<Identified | Response | null> }
-}
+/** Refusals that have pages of their own: the list does not show them. */
+const isElsewhere = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
+const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
- * The routes of a list with a form at its side: GET the list, POST a new row, POST /:id an edit, POST /:id/act a button.
+ * The routes of a list with a form at its side: GET the list, POST a new row, POST /:id an edit, POST /:id/act a button of a
+ * row, POST /act a button for the ticked rows. What has no option has no route.
  * A refused form is shown again as it was typed (422, or the failure's status). A successful one redirects to the list
  * (303), which then says what was done. Where the rows cannot be loaded the page says so and offers to try again.
  */
-export function listPages<State, Data, Action extends string, New extends ZodType, Edit extends ZodType>(
-  options: Options<State, Data, Action, New, Edit>,
-) {
-  const { path, param, access, writeAccess = access, formPaths = false, query, create, edit, actions } = options
+export function listPages<
+  State,
+  Data,
+  Action extends string = never,
+  New extends ZodType = ZodType,
+  Edit extends ZodType = ZodType,
+  Extra = unknown,
+  Made = Identified,
+  Bulk extends string = never,
+>(options: ListOptions<State, Data, Action, New, Edit, Extra, Made, Bulk>) {
+  const { path, param = 'id', access, writeAccess = access, formPaths = false, query } = options
+  const { create, edit, actions, bulk } = options
   const idOf = (c: C) => c.req.param(param) ?? ''
   const addressOf = (c: C) => path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(c.req.param(name) ?? ''))
-  type View = ListView<State, Data, Action>
-  type Shown = Partial<Pick<View, 'notice' | 'form' | 'confirm'>> & { status?: number; back?: string | undefined }
+  const isAction = (name: string): name is Action => actions !== undefined && Object.hasOwn(actions, name)
+  const isBulk = (name: string): name is Bulk => bulk !== undefined && Object.hasOwn(bulk, name)
+  type View = ListView<State, Data, Action, Extra, Made, Bulk>
+  type Shown = Partial<Omit<View, 'path' | 'state' | 'data'>> & {
+    status?: number | undefined
+    back?: string | undefined
+  }
 
   function stateOf(c: C, back?: string): State {
     const url = back === undefined ? new URL(c.req.url) : URL.parse(back, c.req.url)
@@ -78,63 +49,78 @@ export function listPages<State, Data, Action extends string, New extends ZodTyp
     return query.read(isOfList ? Object.fromEntries(url.searchParams) : {})
   }
 
-  async function show(c: C, { notice = null, form = null, confirm = null, status, back }: Shown = {}) {
+  async function show(c: C, { status, back, ...shown }: Shown = {}) {
     const state = stateOf(c, back)
     const title = options.title(c)
+    const nothing = { notice: null, form: null, confirm: null, changed: null, result: null }
     try {
       const data = await options.load(c, state)
-      const view = options.view({ path: addressOf(c), state, data, notice, form, confirm })
+      const view = options.view({ ...nothing, ...shown, path: addressOf(c), state, data })
       return await renderPage(c, { title, view, layout: 'app', ...(status && { status }) })
     } catch (thrown) {
       const failure = asFailure(thrown)
       if (failure.status < 500) throw thrown
       c.var.parts.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
-      const view = <ListFailed title={title} href={addressOf(c) + query.write(state)} />
+      const href = addressOf(c) + query.write(state)
+      const view = <ListFailed title={title} text={options.failed?.(c)} href={href} />
       return renderPage(c, { title, view, layout: 'app', status: failure.status })
     }
   }
 
   async function noticeOf(c: C): Promise<View['notice']> {
-    const { done, row: id } = c.req.query()
-    const isKnown = done === 'create' || done === 'edit' || (done !== undefined && Object.hasOwn(actions, done))
-    if (!isKnown || !id) return null
+    const { done = '', row: id } = c.req.query()
+    if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
+    if (!options.find) return { action: done, row: { id, name: '' } }
     const row = await orFailure(options.find(c, id))
-    return row instanceof Failure ? null : { action: done as Action, row }
+    return row instanceof Failure ? null : { action: done, row }
   }
 
-  async function formFor(c: C): Promise<ListForm | null> {
+  function changedOf(c: C): View['changed'] {
+    const { done = '', count = '' } = c.req.query()
+    return isBulk(done) && /^\d{1,6}$/.test(count) ? { action: done, count: Number(count) } : null
+  }
+
+  async function formWith(c: C, id: string | null, typed?: { values: Values; errors: Errors }): Promise<View['form']> {
+    const extra = await options.extra?.(c, id)
+    if (extra === null) return null
+    const values = typed?.values ?? (await options.values?.(c, id)) ?? {}
+    return { id, values, errors: typed?.errors ?? {}, extra: extra as Extra }
+  }
+
+  async function formFor(c: C): Promise<View['form']> {
     const { panel, id } = c.req.query()
-    if (formPaths || (panel !== 'new' && panel !== 'edit')) return null
+    if (formPaths || (panel !== 'new' && panel !== 'edit') || !(panel === 'new' ? create : edit)) return null
     return formWith(c, panel === 'edit' ? (id ?? fail('not_found')) : null)
   }
 
-  const formWith = async (c: C, id: string | null) => ({ id, values: await options.values(c, id), errors: {} })
-
-  function confirmFor(c: C): ListConfirm | null {
-    const { panel, id } = c.req.query()
-    return panel !== undefined && id && Object.hasOwn(actions, panel) ? { action: panel, id } : null
+  function confirmFor(c: C): View['confirm'] {
+    const { panel = '', id } = c.req.query()
+    return id && isAction(panel) ? { action: panel, id } : null
   }
 
-  function done(c: C, back: string, action: string, id: string) {
+  function done(c: C, back: string, said: Record<string, string>) {
     const address = addressOf(c) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
-    const said = new URLSearchParams({ done: action, row: id })
-    return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${said}`, 303)
+    return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
   }
 
-  async function submit<S extends ZodType, Row>(
+  async function submit<S extends ZodType, Saved>(
     c: C,
     id: string | null,
-    form: S,
-    run: (input: z.output<S>) => Promise<Row>,
-    then: (row: Row, back: string) => Response,
+    schema: S,
+    run: (input: z.output<S>, values: Values) => Promise<Saved>,
+    then: (saved: Saved, back: string, values: Values) => Response | Promise<Response>,
   ) {
-    const { values, data, errors } = await readForm(c, form)
+    const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
-    const refused = (errors: Errors, status: number) => show(c, { form: { id, values, errors }, status, back })
+    async function refused(errors: Errors, status: number) {
+      const form = await formWith(c, id, { values, errors })
+      const of = id === null ? ('create' as const) : ('edit' as const)
+      return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
+    }
     if (errors) return refused(errors, 422)
-    const saved = await orFailure(run(data as z.output<S>))
-    if (!(saved instanceof Failure)) return then(saved, back)
-    if (saved.code === 'not_found') throw saved
+    const saved = await orFailure(run(data as z.output<S>, values))
+    if (!(saved instanceof Failure)) return then(saved, back, values)
+    if (isElsewhere(saved)) throw saved
     const fields = saved.details.fields ?? [{ path: '', message: saved.message }]
     return refused(
       Object.fromEntries(fields.map(({ path, message }) => [path, translateError(c.var.locale, message)])),
@@ -142,43 +128,66 @@ export function listPages<State, Data, Action extends string, New extends ZodTyp
     )
   }
 
+  function created(c: C, made: Made, back: string, values: Values) {
+    async function showResult(result: Made, again: Values | null, status?: number) {
+      const form = again && (await formWith(c, null, { values: again, errors: {} }))
+      return show(c, { result, form, status, back })
+    }
+    if (create?.answer) return create.answer(c, made, showResult, values)
+    const { id } = made as Identified
+    return create?.then ? c.redirect(create.then(id), 303) : done(c, back, { done: 'create', row: id })
+  }
+
   const list = new Hono<AppEnv>().get(path, access, async c => {
     const [notice, form] = await Promise.all([noticeOf(c), formFor(c)])
-    return show(c, { notice, form, confirm: confirmFor(c) })
+    return show(c, { notice, form, confirm: confirmFor(c), changed: changedOf(c) })
   })
   if (formPaths)
     list
       .get(`${path}/new`, writeAccess, async c => show(c, { form: await formWith(c, null) }))
       .get(`${path}/:${param}`, writeAccess, async c => show(c, { form: await formWith(c, idOf(c)) }))
-  return list
-    .post(formPaths ? `${path}/new` : path, writeAccess, c =>
+  if (create)
+    list.post(formPaths ? `${path}/new` : path, writeAccess, c =>
       submit(
         c,
         null,
         create.form,
-        input => create.run(c, input),
-        ({ id }, back) => (create.then ? c.redirect(create.then(id), 303) : done(c, back, 'create', id)),
+        (input, values) => create.run(c, input, values),
+        (made, back, values) => created(c, made, back, values),
       ),
     )
-    .post(`${path}/:${param}`, writeAccess, c => {
-      const id = idOf(c)
-      return submit(
+  if (bulk)
+    list.post(`${path}/act`, writeAccess, async c => {
+      const body = await c.req.parseBody({ all: true })
+      const [action, back] = [String(body.do ?? ''), String(body.back ?? '')]
+      if (!isBulk(action)) return fail('bad_request')
+      const ids = [body.ids ?? []].flat().filter(id => typeof id === 'string')
+      const count = await orFailure(bulk[action](c, ids))
+      if (!(count instanceof Failure)) return done(c, back, { done: action, count: String(count) })
+      if (isElsewhere(count)) throw count
+      return show(c, { notice: { refused: refusalOf(c, count) }, status: count.status, back })
+    })
+  if (edit)
+    list.post(`${path}/:${param}`, writeAccess, c =>
+      submit(
         c,
-        id,
+        idOf(c),
         edit.form,
-        input => edit.run(c, id, input),
-        (_, back) => done(c, back, 'edit', id),
-      )
-    })
-    .post(`${path}/:${param}/act`, writeAccess, async c => {
-      const { do: action = '', back = '' } = (await c.req.parseBody()) as Record<string, string>
-      if (!Object.hasOwn(actions, action)) return fail('bad_request')
-      const acted = await orFailure(actions[action as Action](c, idOf(c)))
+        (input, values) => edit.run(c, idOf(c), input, values),
+        (_, back) => done(c, back, { done: 'edit', row: idOf(c) }),
+      ),
+    )
+  if (actions)
+    list.post(`${path}/:${param}/act`, writeAccess, async c => {
+      const values = (await c.req.parseBody()) as Values
+      const { do: action = '', back = '' } = values
+      if (!isAction(action)) return fail('bad_request')
+      const acted = await orFailure(actions[action](c, idOf(c), values))
       if (acted instanceof Response) return acted
-      if (!(acted instanceof Failure)) return done(c, back, action, acted?.id ?? idOf(c))
-      if (acted.code === 'not_found') throw acted
-      return show(c, { notice: { refused: refusalOf(c, acted), data: acted.details.data }, status: acted.status, back })
+      if (!(acted instanceof Failure)) return done(c, back, { done: action, row: acted?.id ?? idOf(c) })
+      if (isElsewhere(acted)) throw acted
+      const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }
+      return show(c, { notice, status: acted.status, back })
     })
+  return list
 }
-
-const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1

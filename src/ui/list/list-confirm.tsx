@@ -9,7 +9,7 @@ type Props = { row: ListRow; action: RowAction; path: string; back: string }
 /** Asks before an action that cannot be undone. */
 export function ListConfirmPanel({ row, action, path, back }: Props) {
   const t = useTranslations('ui.list')
-  const { id, label, icon, danger = false, confirm } = action
+  const { id, label, icon, danger = false, confirm, fields } = action
   return (
     <SidePanel
       title={row.name}
@@ -25,9 +25,10 @@ export function ListConfirmPanel({ row, action, path, back }: Props) {
         </>
       }
     >
-      <form id="list-confirm" method="post" action={`${path}/${row.id}/act`} data-shell="">
+      <form id="list-confirm" method="post" action={`${path}/${row.id}/act`} data-shell="" className="grid gap-5">
         <input type="hidden" name="back" value={back} />
         <p>{confirm}</p>
+        {fields}
       </form>
     </SidePanel>
   )

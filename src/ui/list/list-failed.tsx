@@ -4,8 +4,10 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
+type Props = { title: string; text?: string | undefined; href: string }
+
 /** In place of a list that could not be loaded. */
-export function ListFailed({ title, href }: { title: string; href: string }) {
+export function ListFailed({ title, text, href }: Props) {
   const t = useTranslations('ui.list')
   const retry = (
     <ButtonLink href={href} variant="secondary" size="sm" icon={RotateCw}>
@@ -15,7 +17,7 @@ export function ListFailed({ title, href }: { title: string; href: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <Alert tone="danger" title={t('failed')} action={retry} />
+      <Alert tone="danger" title={text ?? t('failed')} action={retry} />
     </>
   )
 }

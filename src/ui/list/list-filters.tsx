@@ -8,44 +8,39 @@ import type { ListAddress } from './list-page.tsx'
 import type { ListColumn } from './list-table.tsx'
 
 /** A choice that narrows the list down; `all` is the text of no choice. */
-export type ListFilter = { name: string; label: string; all: string; options: readonly Choice[] }
+type ChoiceFilter = { name: string; label: string; all: string; options: readonly Choice[] }
+/** A choice or a calendar day that narrows the list down. */
+export type ListFilter = ChoiceFilter | { name: string; label: string; type: 'date' }
 
-type Props<Row, State> = ListAddress<State> & { filters: ListFilter[]; columns: ListColumn<Row>[] }
+type Props<Row, State> = ListAddress<State> & {
+  filters: ListFilter[]
+  columns: ListColumn<Row>[]
+  /** Whether there is a field for words. */
+  isSearchable?: boolean
+}
 
 /** Applies on change where scripts run; the button is there for everyone else. On a phone it also has the sorting. */
 export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
-  const { path, state, query, filters, columns } = props
+  const { path, state, query, filters, columns, isSearchable = true } = props
   const t = useTranslations('ui.list')
   const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
   const sortable = columns.filter(({ sortKey }) => sortKey)
   return (
     <search>
       <form action={path} data-apply-on-change="" className="flex flex-wrap items-end gap-3">
-        <Field
-          type="search"
-          id="filter-q"
-          name="q"
-          label={t('search')}
-          defaultValue={state.q}
-          maxLength={120}
-          className="min-w-44 flex-1"
-        />
-        {filters.map(({ name, label, all, options }) => (
-          <Select
-            key={name}
-            id={`filter-${name}`}
-            name={name}
-            label={label}
-            defaultValue={chosen(name)}
-            className="min-w-36 max-sm:flex-1"
-          >
-            <option value="">{all}</option>
-            {options.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
+        {isSearchable && (
+          <Field
+            type="search"
+            id="filter-q"
+            name="q"
+            label={t('search')}
+            defaultValue={state.q}
+            maxLength={120}
+            className="min-w-44 flex-1"
+          />
+        )}
+        {filters.map(filter => (
+          <Filter key={filter.name} filter={filter} value={chosen(filter.name)} />
         ))}
         {sortable.length > 0 && (
           <Select
@@ -70,5 +65,23 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
         </Button>
       </form>
     </search>
+  )
+}
+
+function Filter({ filter, value }: { filter: ListFilter; value: string }) {
+  const { name, label } = filter
+  const id = `filter-${name}`
+  const className = 'min-w-36 max-sm:flex-1'
+  if ('type' in filter)
+    return <Field type="date" id={id} name={name} label={label} defaultValue={value} className={className} />
+  return (
+    <Select id={id} name={name} label={label} defaultValue={value} className={className}>
+      <option value="">{filter.all}</option>
+      {filter.options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   )
 }

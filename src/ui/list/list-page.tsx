@@ -12,7 +12,7 @@ import { ListConfirmPanel } from './list-confirm.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
 import { type ListForm, ListPanel } from './list-panel.tsx'
-import { type ListColumn, ListTable, type RowAction } from './list-table.tsx'
+import { type BulkActions, BulkBar, type ListColumn, ListTable, type RowAction } from './list-table.tsx'
 
 export type ListRow = { id: string; name: string }
 export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: number }
@@ -33,21 +33,25 @@ export type ListAddress<State> = {
 type Props<Row extends ListRow, State> = ListAddress<State> & {
   title: string
   description: string
+  /** Beside the title, such as a badge. */
+  meta?: ReactNode
   icon: Icon
   /** Names the table for screen readers. */
   caption: string
   /** The texts before there is any row. */
   empty: { title: string; text: string }
   /** The button that opens the form; null where the reader cannot create. */
-  create: string | null
+  create?: string | null
   rows: Rows<Row>
   columns: ListColumn<Row>[]
   filters?: ListFilter[]
+  isSearchable?: boolean
   /** The address of a row's own page; where there is none the name opens nothing. */
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
-  notice: ListNotice | null
-  form: ListForm | null
+  bulk?: BulkActions<Row>
+  notice?: ListNotice | null
+  form?: ListForm | null
   /** The action that the reader is asked about; its text is the action's `confirm`. */
   confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */
@@ -61,8 +65,8 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: Props<Row, State>,
 ) {
-  const { title, description, icon, rows, empty, create, notice, form, confirm, above, below, headerActions } = props
-  const { path, state, query } = props
+  const { title, description, meta, icon, rows, empty, create = null, above, below, headerActions } = props
+  const { path, state, query, notice, form = null, confirm, bulk } = props
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const back = path + query.write(state, { page: state.page } as Partial<State>)
   const asked = confirm && rows.items.find(({ id }) => id === confirm.id)
@@ -78,6 +82,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         <PageHeader
           title={title}
           description={description}
+          meta={meta}
           actions={
             (headerActions || (!isEmpty && createLink)) && (
               <>
@@ -97,7 +102,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
           <section aria-label={props.caption} className="grid min-w-0 gap-4">
             <ListFilters {...props} filters={props.filters ?? []} />
             {rows.total > 0 ? (
-              <Card as="div" flush>
+              <Card as="div" flush className="group/list">
+                {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
                 <ListTable {...props} back={back} />
               </Card>
             ) : (

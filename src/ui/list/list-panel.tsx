@@ -8,8 +8,10 @@ import { SidePanel } from '#ui/side-panel.tsx'
 export type ListForm = {
   id: string | null
   title: string
-  /** The text of the button that saves, where it is another than that of an edit. */
-  save?: string
+  /** The text of the button that saves, where it is another than that of an edit; null where there is nothing to send. */
+  save?: string | null
+  /** Stands above an error that belongs to no field. */
+  failed?: string
   values: Record<string, string>
   errors: Record<string, string>
   fields: ReactNode
@@ -24,7 +26,7 @@ type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
 
 export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields, description, above, isWide } = form
+  const { id, title, save, values, errors, fields, description, above, isWide, failed } = form
   const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
@@ -37,12 +39,12 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          <Button form="list-form">{save ?? t('save')}</Button>
+          {save !== null && <Button form="list-form">{save ?? t('save')}</Button>}
         </>
       }
     >
       {above}
-      <Form id="list-form" action={action} back={back} values={values} errors={errors}>
+      <Form id="list-form" action={action} back={back} values={values} errors={errors} failed={failed}>
         {fields}
       </Form>
     </SidePanel>

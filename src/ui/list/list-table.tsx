@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
@@ -26,7 +27,11 @@ export type RowAction = {
   href?: string
   /** The question that is asked first, for what cannot be undone. */
   confirm?: string
+  /** What is asked for besides. */
+  fields?: ReactNode
 }
+/** What can be done with all rows that are ticked. */
+export type BulkActions<Row> = { actions: RowAction[]; canTick: (row: Row) => boolean }
 
 type Props<Row, State> = ListAddress<State> & {
   caption: string
@@ -34,11 +39,12 @@ type Props<Row, State> = ListAddress<State> & {
   columns: ListColumn<Row>[]
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
+  bulk?: BulkActions<Row>
   back: string
 }
 
 export function ListTable<Row extends ListRow, State extends { page: number; sort: string }>(props: Props<Row, State>) {
-  const { caption, rows, columns, path, state, query, actions, canEdit } = props
+  const { caption, rows, columns, path, state, query, actions, canEdit, bulk } = props
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
   const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -66,8 +72,49 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     cell: (row: Row) => <RowMenu {...props} row={row} />,
   }
   const hasMenu = actions !== undefined || canEdit !== undefined
+  const tick = {
+    id: 'tick',
+    header: <input type="checkbox" aria-label={t('selectAll')} data-tick-all="ids" className="checkbox with-script" />,
+    isTick: true,
+    cell: (row: Row) => bulk?.canTick(row) && <Tick {...row} />,
+  }
+  const named = hasMenu ? [...shown, menu] : shown
+  return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={bulk ? [tick, ...named] : named} />
+}
+
+function Tick({ id, name }: ListRow) {
+  const t = useTranslations('ui.list')
   return (
-    <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={hasMenu ? [...shown, menu] : shown} />
+    <input
+      type="checkbox"
+      form="list-bulk"
+      name="ids"
+      value={id}
+      aria-label={t('select', { name })}
+      className="checkbox"
+    />
+  )
+}
+
+/** The buttons for the ticked rows; they are there as soon as one is ticked. */
+export function BulkBar({ path, back, actions }: { path: string; back: string; actions: RowAction[] }) {
+  const t = useTranslations('ui.list')
+  return (
+    <form
+      id="list-bulk"
+      method="post"
+      action={`${path}/act`}
+      data-shell=""
+      className="hidden flex-wrap items-center gap-2 border-line border-b bg-sunken px-5 py-2.5 group-has-[[name=ids]:checked]/list:flex"
+    >
+      <input type="hidden" name="back" value={back} />
+      <span className="mr-auto text-muted text-sm">{t('withSelected')}</span>
+      {actions.map(({ id, label, icon, danger = false }) => (
+        <Button key={id} name="do" value={id} icon={icon} size="sm" variant={danger ? 'danger' : 'secondary'}>
+          {label}
+        </Button>
+      ))}
+    </form>
   )
 }
 

@@ -1,30 +1,29 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { access } from '#kit/http/access.ts'
+import { access, type Policy } from '#kit/http/access.ts'
+import type { C } from '#kit/list/options.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { auditChoices, listAuditLogs } from './queries-audit.ts'
 import { dayStart } from './rules-days.ts'
-import { AuditForm } from './schema.ts'
-import { AuditPage, type ShownLog } from './views/audit-page.tsx'
-
-const pageSize = 50
+import { type AuditListQuery, auditList } from './schema.ts'
+import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
 
 /** What the filters ask the log for: days are the reader's, in their zone. */
-function filterOf({ person, action, from, until, outcome }: Omit<AuditForm, 'page'>, zone: string) {
-  return {
-    userId: person || undefined,
-    action: action || undefined,
-    from: dayStart(from, zone) ?? undefined,
-    until: dayStart(until, zone, 1) ?? undefined,
-    success: outcome === '' ? undefined : outcome === 'success',
-  }
-}
+const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQuery, zone: string) => ({
+  userId: person,
+  action,
+  from: dayStart(from, zone) ?? undefined,
+  until: dayStart(until, zone, 1) ?? undefined,
+  success: outcome && outcome === 'success',
+})
 
 function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
   const { userId, action, from, until, success } = filter
@@ -34,34 +33,38 @@ function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
   return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The log as the filters in the address ask for it. */
-export async function shownLog(c: Context<AppEnv>): Promise<ShownLog> {
-  const session = sessionOf(c)
-  const { page, ...filters } = AuditForm.parse(c.req.query())
-  const filter = filterOf(filters, timeZoneOf(c))
-  const [list, choices] = await Promise.all([
-    listAuditLogs(scope(c), filter, { page, pageSize }),
+/** The log as the state of its list asks for it. */
+async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
+  const { account, ...session } = sessionOf(c)
+  const filter = filterOf(state, timeZoneOf(c))
+  const [rows, choices] = await Promise.all([
+    listAuditLogs(scope(c), filter, state, auditList.orderOf(state)),
     auditChoices(scope(c)),
   ])
-  const mayExport = mayOpen('accountSettings', visitorOf(session))
-  const href = mayExport ? exportHref(session.account.id, filter) : null
-  return { ...list, entries: list.items, filters, choices, exportHref: href }
+  const mayExport = mayOpen('accountSettings', visitorOf({ ...session, account }))
+  const href = mayExport ? exportHref(account.id, filter) : null
+  return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
 }
 
-export const auditPages = new Hono<AppEnv>().get(
-  paths.auditLog(),
-  access({ auth: 'user', page: 'accountSettings' }),
-  async c => {
-    const { account } = sessionOf(c)
-    const title = translator(c.var.locale, 'accounts')('audit.title')
-    if (!planHas(account.plan, 'audit_logs'))
-      return renderPage(c, {
-        title,
-        view: <AuditPage name={account.name} plan={account.plan} log={null} />,
-        layout: 'app',
-        status: 402,
-      })
-    const view = <AuditPage name={account.name} plan={account.plan} log={await shownLog(c)} />
-    return renderPage(c, { title, view, layout: 'app' })
-  },
-)
+/** The audit log as a list at an address, in the frame of its `view`. */
+export const auditListPages = (
+  path: string,
+  policy: Policy,
+  title: (c: C) => string,
+  view: (shown: AuditProps) => ReactNode,
+) => listPages({ path, access: access(policy), query: auditList, title, load, view })
+
+const policy = { auth: 'user', page: 'accountSettings' } as const
+const title = (c: C) => translator(c.var.locale, 'accounts')('audit.title')
+
+export const auditPages = new Hono<AppEnv>()
+  .get(paths.auditLog(), access(policy), async (c, next) => {
+    const { name, plan } = sessionOf(c).account
+    if (planHas(plan, 'audit_logs')) return next()
+    const view = <NoAuditPage name={name} plan={plan} />
+    return renderPage(c, { title: title(c), view, layout: 'app', status: 402 })
+  })
+  .route(
+    '/',
+    auditListPages(paths.auditLog(), policy, title, shown => <AuditPage {...shown} />),
+  )

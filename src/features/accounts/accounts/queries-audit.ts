@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountScope } from '#kit/context.ts'
+import type { Order } from '#kit/list/state.ts'
 import type { Paging } from './schema.ts'
 
 export type AuditFilter = {
@@ -47,13 +48,19 @@ const matching = ({ accountId }: AccountScope, filter: AuditFilter) => {
 const rowsOf = ({ db }: AccountScope) =>
   db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
 
-/** One page of what happened in the account, the latest first. */
-export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, { page, pageSize }: Paging) {
+/** One page of what happened in the account, the latest first unless `order` says otherwise. */
+export async function listAuditLogs(
+  scope: AccountScope,
+  filter: AuditFilter,
+  { page, pageSize }: Paging,
+  order: Order = 'desc',
+) {
   const where = matching(scope, filter)
+  const by = order === 'desc' ? desc : asc
   const [{ rows: items }, { rows: counts }] = await scope.db.batch([
     rowsOf(scope)
       .where(where)
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .orderBy(by(auditLog.at), by(auditLog.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     scope.db.orm.select({ total: count() }).from(auditLog).where(where),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { Day } from '#kit/day.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { accountTypes, domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
 const text = z.string()
@@ -134,13 +136,16 @@ export const AuditQuery = z.strictObject({
   ...Paging.shape,
 })
 
-/** The filters as the page's own form sends them: all text, empty for none, days in the reader's zone. */
-export const AuditForm = z.object({
-  person: z.string().catch(''),
-  action: z.string().catch(''),
-  from: z.string().catch(''),
-  until: z.string().catch(''),
-  outcome: z.enum(['success', 'failure', '']).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+/** The state of the log's page: days are the reader's, in their zone. */
+export const auditList = listQuery({
+  sorts: { time: 'desc' },
+  filters: {
+    person: text.max(64).optional(),
+    action: text.max(100).optional(),
+    outcome: z.enum(['success', 'failure']).optional(),
+    from: Day.optional(),
+    until: Day.optional(),
+  },
+  pageSize: 50,
 })
-export type AuditForm = z.infer<typeof AuditForm>
+export type AuditListQuery = z.output<typeof auditList.schema>

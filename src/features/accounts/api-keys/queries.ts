@@ -1,7 +1,9 @@
 import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
 import { type KeyState, stateOf } from './rules.ts'
+import { type KeyListQuery, keyList } from './schema.ts'
 
 /** A key as it can be looked at. Its secret is nowhere any more, but for the last four characters. */
 export type ApiKeyView = {
@@ -28,8 +30,8 @@ type Stored = Omit<ApiKeyView, 'scopes' | 'madeBy' | 'state'> & {
 const columns = `k.id, k.name, k.scopes, k.last_four as lastFour, k.user_id as userId, k.created_at as createdAt,
   k.last_used_at as lastUsedAt, k.expires_at as expiresAt, k.revoked_at as revokedAt,
   u.first_name as firstName, u.last_name as lastName,
-  coalesce(m.status = 'ACTIVE' and u.status = 'ACTIVE', 0) as personIsActive
-from api_keys k left join users u on u.id = k.user_id
+  coalesce(m.status = 'ACTIVE' and u.status = 'ACTIVE', 0) as personIsActive`
+const joined = `api_keys k left join users u on u.id = k.user_id
 left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id`
 
 function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }: Stored, now: number): ApiKeyView {
@@ -38,20 +40,28 @@ function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }:
   return { ...key, scopes: JSON.parse(scopes), madeBy, state }
 }
 
-/** The account's keys: those that hold first, then the ended ones; the latest first among each. */
-export async function listApiKeys({ db, accountId, clock }: AccountScope, { page, pageSize }: Paging) {
-  const now = clock.now()
-  const sql = `select ${columns} where k.account_id = ?1
-order by k.revoked_at is not null or coalesce(k.expires_at <= ?2, 0), k.created_at desc, k.id limit ?3 offset ?4`
-  const [rows, [count]] = await Promise.all([
-    db.run<Stored>(sql, [accountId, now, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>('select count(*) as total from api_keys where account_id = ?', [accountId]),
-  ])
-  return { items: rows.map(row => toView(row, now)), total: count?.total ?? 0, page, pageSize }
+const where = "?2 > 0 and (?3 = '' or instr(lower(k.name), lower(?3)) > 0)"
+const sorts = {
+  // Later than any key that has ended are those that hold.
+  state: 'k.created_at + iif(k.revoked_at is not null or coalesce(k.expires_at <= ?2, 0), 0, 1e15)',
+  name: 'lower(k.name)',
+  used: 'k.last_used_at',
+}
+type Wanted = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
+
+/** The account's keys: unless the query sorts them those that hold first, the latest first among each. */
+export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: Wanted) {
+  const now = scope.clock.now()
+  const source = { select: columns, from: joined, alias: 'k', where, args: [now, q], sorts }
+  const found = await selectPage<Stored>(scope, source, { ...paging, sort }, keyList.orderOf({ sort, order }))
+  return { ...found, items: found.items.map(row => toView(row, now)) }
 }
 
 /** One key of the account. Fails with not_found for any other. */
 export async function getApiKey({ db, accountId, clock }: AccountScope, id: string): Promise<ApiKeyView> {
-  const [row] = await db.run<Stored>(`select ${columns} where k.account_id = ? and k.id = ?`, [accountId, id])
+  const [row] = await db.run<Stored>(`select ${columns} from ${joined} where k.account_id = ? and k.id = ?`, [
+    accountId,
+    id,
+  ])
   return row ? toView(row, clock.now()) : fail('not_found')
 }

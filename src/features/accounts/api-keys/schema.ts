@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { lifetimes, texts } from './rules.ts'
 
@@ -26,7 +27,11 @@ const Lifetime = z
 
 /** The plain form: a box for each scope, by the scope's name. */
 export const ApiKeyForm = z
-  .object({ name: Name, expires: Lifetime })
+  .object({ name: Name, expires: Lifetime, back: z.string().optional() })
   .catchall(z.literal('on', { error: texts.scopeUnknown }))
-  .transform(({ name, expires, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
+  .transform(({ name, expires, back: _, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
   .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: texts.scopes })
+
+/** By state, the keys that hold come first. */
+export const keyList = listQuery({ sorts: { state: 'desc', name: 'asc', used: 'desc' }, filters: {} })
+export type KeyListQuery = z.output<typeof keyList.schema>

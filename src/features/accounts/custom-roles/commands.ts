@@ -8,12 +8,12 @@ import { commit } from '#kit/http/idempotency.ts'
 import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
 import { afterRoleChange, told } from './commands-effects.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, listHolders } from './queries.ts'
-import { mostRoles, nameKey, noRole, texts } from './rules.ts'
+import { maxRoles, nameKey, noRole, texts } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
 
 const insert = `insert into custom_roles
   (id, account_id, name, name_key, description, permissions, created_at, updated_at)
-select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles where account_id = ?1) < ${mostRoles}`
+select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles where account_id = ?1) < ${maxRoles}`
 
 // As it was read: somebody else's change in between makes this one a conflict, since other permissions were looked at.
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7

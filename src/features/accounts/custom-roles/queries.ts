@@ -1,6 +1,7 @@
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { mostRoles } from './rules.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { roleList } from './schema.ts'
 
 /** A role of the account's own making. Times are milliseconds UTC. */
 export type CustomRoleView = {
@@ -22,11 +23,14 @@ const columns = `r.id, r.account_id as accountId, r.name, r.description, r.permi
 type Stored = Omit<CustomRoleView, 'permissions'> & { permissions: string }
 const toRole = ({ permissions, ...row }: Stored): CustomRoleView => ({ ...row, permissions: JSON.parse(permissions) })
 
-/** The account's own roles, by name. There are so few that they come all at once. */
-export async function listCustomRoles({ db, accountId }: AccountScope) {
-  const sql = `select ${columns} from custom_roles r where r.account_id = ? order by r.name_key`
-  const items = (await db.run<Stored>(sql, [accountId])).map(toRole)
-  return { items, total: items.length, page: 1, pageSize: mostRoles }
+const where = "(?2 = '' or instr(r.name_key, lower(?2)) > 0)"
+const sorts = { name: 'r.name_key', members: 'memberCount' }
+
+/** The account's own roles, all of them by name unless a state asks for others. */
+export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
+  const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [state.q], sorts }
+  const found = await selectPage<Stored>(scope, source, state, roleList.orderOf(state))
+  return { ...found, items: found.items.map(toRole) }
 }
 
 /** One of the account's own roles, or null. */

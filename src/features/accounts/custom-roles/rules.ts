@@ -1,7 +1,7 @@
 export const longestName = 50
 export const longestDescription = 300
 /** How many roles of its own an account has at most. */
-export const mostRoles = 50
+export const maxRoles = 50
 
 export const texts = {
   nameLength: 'A role name must be between 1 and 50 characters.',

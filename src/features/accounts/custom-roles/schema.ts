@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { longestDescription, longestName, texts } from './rules.ts'
+import { longestDescription, longestName, maxRoles, texts } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
@@ -35,5 +36,8 @@ export const Deletion = z.strictObject({ replacement: id.optional() })
 export const Assignment = z.strictObject({ customRoleId: id.nullable() })
 
 /** The plain form of a role. A ticked permission is a field `may:<permission>`. */
-export const CustomRoleForm = z.object({ name: Name, description: Description.default('') }).catchall(z.string())
-export const DeletionForm = z.strictObject({ act: z.literal('delete'), replacement: z.string().max(64).optional() })
+export const CustomRoleForm = z.object({ name: Name, description: Description.default('') })
+
+/** There are so few that they come all at once. */
+export const roleList = listQuery({ sorts: { name: 'asc', members: 'desc' }, filters: {}, pageSize: maxRoles })
+export type RoleListQuery = z.output<typeof roleList.schema>

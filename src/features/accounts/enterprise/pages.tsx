@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { shownLog } from '#features/accounts/accounts/pages-audit.tsx'
+import { auditListPages } from '#features/accounts/accounts/pages-audit.tsx'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { untouchable } from '#features/accounts/members/rules.ts'
 import { countTries } from '#features/identity/security/queries-account.ts'
@@ -10,6 +10,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { orFailure, readForm } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
@@ -18,7 +19,7 @@ import { checkChain } from './commands.ts'
 import { lastChainCheck, peopleFigures } from './queries.ts'
 import { listPeople, listTeamNames } from './queries-people.ts'
 import { lastDays } from './rules.ts'
-import { OverviewAct, PeopleForm } from './schema.ts'
+import { OverviewAct, peopleList } from './schema.ts'
 import { LogPage } from './views/log-page.tsx'
 import { OverviewPage } from './views/overview-page.tsx'
 import { PeoplePage } from './views/people-page.tsx'
@@ -27,7 +28,6 @@ type C = Context<AppEnv>
 const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
 const dayLength = 24 * 60 * 60_000
 const shownDays = 14
-const pageSize = 25
 
 const titleOf = (c: C, tab: 'overview' | 'members' | 'audit') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
 
@@ -57,8 +57,7 @@ async function overview(c: C, failure: string | null = null, status?: number) {
   return renderPage(c, { title: titleOf(c, 'overview'), view, layout: 'app', status })
 }
 
-/** Enterprise administration: the account at a glance, its people, its audit log. */
-export const enterprisePages = new Hono<AppEnv>()
+const overviewPages = new Hono<AppEnv>()
   .get(paths.enterprise(), access(admin), c => overview(c))
   .post(paths.enterprise(), access(admin), async c => {
     const { data, errors } = await readForm(c, OverviewAct)
@@ -67,27 +66,38 @@ export const enterprisePages = new Hono<AppEnv>()
     if (outcome instanceof Failure) return overview(c, translateError(c.var.locale, outcome.message), outcome.status)
     return c.redirect(`${paths.enterprise()}?done=checked`, 303)
   })
-  .get(paths.enterpriseMembers(), access(admin), async c => {
+
+const peoplePages = listPages({
+  path: paths.enterpriseMembers(),
+  access: access(admin),
+  query: peopleList,
+  title: c => titleOf(c, 'members'),
+  async load(c, state) {
     const mine = scope(c)
     const session = sessionOf(c)
-    const form = PeopleForm.parse(c.req.query())
-    const [list, teams, { items: customRoles }] = await Promise.all([
-      listPeople(mine, form, pageSize),
+    const [found, teams, { items: customRoles }] = await Promise.all([
+      listPeople(mine, state),
       listTeamNames(mine),
       listCustomRoles(mine),
     ])
     const you = { userId: session.user.id, role: session.role }
     const manages = mayOpen('usersAndTeams', visitorOf(session))
-    const items = list.items.map(person => ({
+    const items = found.items.map(person => ({
       ...person,
-      isYou: person.userId === you.userId,
-      isManaged: manages && untouchable(you, person) === null,
+      isYou: person.id === you.userId,
+      isManaged: manages && untouchable(you, { userId: person.id, role: person.role }) === null,
     }))
-    const { page: _, ...filters } = form
-    const view = <PeoplePage people={{ ...list, items }} filters={filters} choices={{ teams, customRoles }} />
-    return renderPage(c, { title: titleOf(c, 'members'), view, layout: 'app' })
-  })
-  .get(paths.enterpriseAudit(), access(admin), async c => {
-    const view = <LogPage log={await shownLog(c)} />
-    return renderPage(c, { title: titleOf(c, 'audit'), view, layout: 'app' })
-  })
+    return { rows: { ...found, items }, teams, customRoles }
+  },
+  view: shown => <PeoplePage {...shown} />,
+})
+
+const logPages = auditListPages(
+  paths.enterpriseAudit(),
+  admin,
+  c => titleOf(c, 'audit'),
+  shown => <LogPage {...shown} />,
+)
+
+/** Enterprise administration: the account at a glance, its people, its audit log. */
+export const enterprisePages = new Hono<AppEnv>().route('/', overviewPages).route('/', peoplePages).route('/', logPages)

@@ -1,9 +1,11 @@
 import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
-import type { PeopleForm } from './schema.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type PeopleListQuery, peopleList } from './schema.ts'
 
 export type Person = {
-  userId: string
+  /** The person's id. */
+  id: string
   name: string
   email: string
   avatarUrl: string | null
@@ -25,37 +27,33 @@ const teams = `(select json_group_array(name) from (select t.name from team_memb
     where tm.account_id = m.account_id and tm.membership_id = m.id order by t.name_key))`
 const seen = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0)`
-const columns = `m.user_id as userId, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role, r.name as customRole, m.status, coalesce(m.locked_until > ?2, 0) as isLocked,
   u.two_factor as twoFactor, ${seen} as lastSeenAt, ${live} as signIns, ${teams} as teams`
-const joined = `from memberships m join users u on u.id = m.user_id
+const joined = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
-const wanted = `m.account_id = ?1 and m.status <> 'REMOVED' and ?3 is not null
+const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?4 = '' or instr(lower(u.first_name || ' ' || u.last_name), lower(?4)) > 0 or instr(u.email, lower(?4)) > 0)
   and (?5 = '' or (?5 = 'none' and not exists (${inTeam})) or exists (${inTeam} and tm.team_id = ?5))
   and (?6 = '' or m.role = ?6 or m.custom_role_id = ?6)
   and (?7 = '' or m.status = ?7 or (?7 = 'LOCKED' and m.locked_until > ?2))
   and (?8 = '' or (?8 = 'on') = (u.two_factor is not null))`
-const page = `select ${columns} ${joined} where ${wanted}
-order by lower(u.first_name), lower(u.last_name), m.id limit ?9 offset ?10`
-const countAll = `select count(*) as total ${joined} where ${wanted}`
+const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSeenAt' }
 
 type Stored = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
 
-/** The account's members as its administration sees them, by name, with everything that the filters go by. */
-export async function listPeople({ db, accountId, clock }: AccountScope, form: PeopleForm, pageSize: number) {
-  const { q, team, role, status, factor, page: number } = form
-  const now = clock.now()
-  const args = [accountId, now, now - idleLimit, q, team, role, status, factor]
-  const [rows, [count]] = await Promise.all([
-    db.run<Stored>(page, [...args, pageSize, (number - 1) * pageSize]),
-    db.run<{ total: number }>(countAll, args),
-  ])
-  const items = rows.map(
+/** The account's members as its administration sees them, with everything that the filters go by. */
+export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
+  const { q, team = '', role = '', status = '', factor = '' } = state
+  const now = scope.clock.now()
+  const args = [now, now - idleLimit, q, team, role, status, factor]
+  const source = { select: columns, from: joined, alias: 'm', where, args, sorts }
+  const found = await selectPage<Stored>(scope, source, state, peopleList.orderOf(state))
+  const items = found.items.map(
     ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
   )
-  return { items, total: count?.total ?? 0, page: number, pageSize }
+  return { ...found, items }
 }
 
 /** The account's teams, to choose from. */

@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import { plainText } from '#kit/text.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { accountRoleNames } from './rules-filters.ts'
 
 const id = z.string().min(1).max(64)
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
 
-/**
- * The filters of the list of members as its form sends them; what is none of them counts as not chosen. `role` is an account
- * role or the id of a custom one, `team` a team's id or `none`.
- */
-export const PeopleForm = z.object({
-  q: plainText().max(100).catch(''),
-  team: z.string().max(64).catch(''),
-  role: z.union([z.enum(accountRoleNames), z.string().regex(/^rol_\w{1,60}$/)]).catch(''),
-  status: z.enum(['ACTIVE', 'SUSPENDED', 'LOCKED', '']).catch(''),
-  factor: z.enum(['on', 'off', '']).catch(''),
-  page,
+/** The state of the list of members. `role` is an account role or the id of a custom one, `team` a team's id or `none`. */
+export const peopleList = listQuery({
+  sorts: { name: 'asc', seen: 'desc' },
+  filters: {
+    team: z.string().max(64).optional(),
+    role: z.union([z.enum(accountRoleNames), z.string().regex(/^rol_\w{1,60}$/)]).optional(),
+    status: z.enum(['ACTIVE', 'SUSPENDED', 'LOCKED']).optional(),
+    factor: z.enum(['on', 'off']).optional(),
+  },
+  pageSize: 25,
 })
-export type PeopleForm = z.infer<typeof PeopleForm>
+export type PeopleListQuery = z.output<typeof peopleList.schema>
 
 /** What is looked at on the security page. */
 export const SecurityForm = z.object({

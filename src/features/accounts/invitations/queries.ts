@@ -2,8 +2,9 @@ import type { RootDb } from '#db/client.ts'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
+import { selectPage } from '#kit/list/select.ts'
 import type { InvitationStatus, TeamRole } from './rules.ts'
-import type { InvitationQuery } from './schema.ts'
+import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
 
 /** An invitation as those concerned may see it. Times are milliseconds UTC. */
 export type InvitationView = {
@@ -29,18 +30,18 @@ export type InvitationView = {
 export type StoredInvitation = InvitationView & { secretHash: string }
 
 // One that ran out has expired from that moment on: nothing has to be written for it.
-const status = `case when i.status = 'pending' and i.expires_at <= ?1 then 'expired' else i.status end`
+const status = `case when i.status = 'pending' and i.expires_at <= ?2 then 'expired' else i.status end`
 const columns = `i.id, i.account_id as accountId, a.name as accountName, i.email, i.role, i.permissions,
   i.team_id as teamId, t.name as teamName, i.team_role as teamRole, i.inviter_id as inviterUserId,
   u.first_name || ' ' || u.last_name as inviterName, ${status} as status, i.sent_at as sentAt,
   i.expires_at as expiresAt, i.answered_at as answeredAt, i.created_at as createdAt, i.secret_hash as secretHash`
-const joined = `from invitations i join accounts a on a.id = i.account_id
+const joined = `invitations i join accounts a on a.id = i.account_id
   left join teams t on t.account_id = i.account_id and t.id = i.team_id left join users u on u.id = i.inviter_id`
-const wanted = `i.account_id = ?2 and (?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)`
-const selectPage = `select ${columns} ${joined} where ${wanted} order by i.created_at desc, i.id limit ?5 offset ?6`
-const countAll = `select count(*) as total ${joined} where ${wanted}`
-const selectOne = `select ${columns} ${joined} where i.id = ?2`
-const openTo = `select ${columns} ${joined} where i.email = ?2 and i.status = 'pending' and i.expires_at > ?1
+const where = `(?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)
+  and (?5 = '' or instr(i.email, lower(?5)) > 0)`
+const sorts = { sent: 'i.created_at', email: 'i.email', expires: 'i.expires_at' }
+const selectOne = `select ${columns} from ${joined} where i.id = ?1`
+const openTo = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
   and a.status = 'ACTIVE' order by i.created_at desc, i.id limit 100`
 
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
@@ -49,22 +50,21 @@ const toStored = ({ permissions, ...row }: Row): StoredInvitation => ({ ...row, 
 /** What may be shown of an invitation. */
 export const shown = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
 
-type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> & { teamId?: string | null }
+type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
+  Partial<Pick<InvitationListQuery, 'q' | 'sort' | 'order'>> & { teamId?: string | null }
 
-/** The account's invitations, or one team's, the latest first. */
-export async function listInvitations({ db, accountId, clock }: AccountScope, query: Wanted) {
-  const { page, pageSize, status: only = null, teamId = null } = query
-  const args = [clock.now(), accountId, only, teamId]
-  const [rows, [count]] = await Promise.all([
-    db.run<Row>(selectPage, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(countAll, args),
-  ])
-  return { items: rows.map(row => shown(toStored(row))), total: count?.total ?? 0, page, pageSize }
+/** The account's invitations, or one team's, the latest first unless the query sorts them. */
+export async function listInvitations(scope: AccountScope, query: Wanted) {
+  const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
+  const args = [scope.clock.now(), only, teamId, q]
+  const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
+  const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
+  return { ...found, items: found.items.map(row => shown(toStored(row))) }
 }
 
 /** One invitation of the scope's account, or null. */
 export async function findOwnInvitation({ db, accountId, clock }: AccountScope, id: string) {
-  const [row] = await db.run<Row>(`${selectOne} and i.account_id = ?3`, [clock.now(), id, accountId])
+  const [row] = await db.run<Row>(`${selectOne} and i.account_id = ?3`, [id, clock.now(), accountId])
   return row ? toStored(row) : null
 }
 
@@ -73,7 +73,7 @@ const reason = 'who is invited is not in the account yet'
 
 /** An invitation by its id, whichever account it leads into, or null. Only for one who proves to be the invited person. */
 export async function findInvitation({ db, clock }: Looking, id: string): Promise<StoredInvitation | null> {
-  const [row] = await db.unscoped(reason).run<Row>(selectOne, [clock.now(), id])
+  const [row] = await db.unscoped(reason).run<Row>(selectOne, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
@@ -86,5 +86,5 @@ export async function findByToken(parts: Looking, token: string | undefined): Pr
 
 /** The invitations that an address can still answer, the latest first. */
 export async function listOpenTo({ db, clock }: Looking, email: string): Promise<InvitationView[]> {
-  return (await db.unscoped(reason).run<Row>(openTo, [clock.now(), email])).map(row => shown(toStored(row)))
+  return (await db.unscoped(reason).run<Row>(openTo, [email, clock.now()])).map(row => shown(toStored(row)))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { addressesIn, mostAtOnce, statuses, teamRoles, texts } from './rules.ts'
 
 const id = z.string(texts.data).min(1, texts.data).max(64, texts.data)
@@ -44,9 +45,15 @@ export const InvitationQuery = z.strictObject({
 })
 export type InvitationQuery = z.infer<typeof InvitationQuery>
 
+/** The state of the page's list; without a status it shows the invitations that wait. */
+export const invitationList = listQuery({
+  sorts: { sent: 'desc', email: 'asc', expires: 'asc' },
+  filters: { status: z.enum([...statuses, 'all']).optional() },
+})
+export type InvitationListQuery = z.output<typeof invitationList.schema>
+
 /** The form that invites: any number of addresses to one role, and to a team where one is chosen. */
-export const InviteForm = z.strictObject({
-  act: z.literal('invite'),
+export const InviteForm = z.object({
   emails: z
     .string()
     .max(40_000, texts.tooMany)
@@ -55,9 +62,4 @@ export const InviteForm = z.strictObject({
     .refine(emails => emails.length <= mostAtOnce, texts.tooMany),
   role: z.enum(givableRoles, { error: texts.roleUnknown }),
   teamId: z.string().max(64).default(''),
-})
-
-export const InvitationAct = z.strictObject({
-  act: z.enum(['resend', 'revoke']),
-  invitationId: id,
 })

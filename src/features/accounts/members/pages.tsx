@@ -1,29 +1,25 @@
-import { type Context, Hono } from 'hono'
 import { assignCustomRole } from '#features/accounts/custom-roles/commands-assign.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm, type Values } from '#kit/http/form.ts'
-import { renderPage } from '#kit/page/page.tsx'
+import type { C } from '#kit/list/options.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { acting, manager } from './acting.ts'
 import { changeMember, removeMember, setMemberStatus } from './commands.ts'
-import { panelOf, type Tried } from './page-panel.ts'
-import { listMembers, type MemberView } from './queries.ts'
+import { memberExtra } from './page-form.ts'
+import { findMember, listMembers, type MemberView } from './queries.ts'
 import { countPeople } from './queries-counts.ts'
 import { countSeats } from './queries-seats.ts'
 import { untouchable } from './rules.ts'
-import { MemberAct, MemberQuery, tickedIn } from './schema.ts'
-import { MembersPage, memberDone } from './views/members-page.tsx'
-
-type C = Context<AppEnv>
+import { MemberForm, memberList, tickedIn } from './schema.ts'
+import { MembersPage } from './views/members-page.tsx'
 
 function rowOf(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
   const you = { userId: sessionOf(c).user.id, role: sessionOf(c).role }
   return {
-    userId,
+    id: userId,
     name: user.name,
     email: user.email,
     avatarUrl: user.avatarUrl,
@@ -37,67 +33,49 @@ function rowOf(c: C, { userId, user, role, customRole, permissions, status, last
   }
 }
 
-/** The list, or null where it cannot be read: the page then says so and stands. */
-async function list(c: C, query: MemberQuery) {
-  try {
-    const found = await listMembers(scope(c), query)
-    return { ...found, items: found.items.map(member => rowOf(c, member)) }
-  } catch (thrown) {
-    c.var.parts.log.error('members', thrown, { requestId: c.var.requestId })
-    return null
-  }
+async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
+  const { user } = await setMemberStatus(scope(c), acting(c), id, status)
+  return { id, name: user.name }
 }
 
-async function show(c: C, tried: Tried | null = null, status?: number) {
-  const { page, q } = c.req.query()
-  const query = MemberQuery.safeParse({ ...(page && { page }), ...(q && { q }) }).data ?? MemberQuery.parse({})
-  const [counts, seats, members, panel] = await Promise.all([
-    countPeople(scope(c)),
-    countSeats(scope(c)),
-    list(c, query),
-    panelOf(c, tried?.userId ?? c.req.query('member'), tried),
-  ])
-  const accountName = sessionOf(c).account.name
-  const done = tried ? null : memberDone(c.req.query('done'))
-  // Whose panel does not open, the reason stands on the page.
-  const failure = panel ? null : tried
-  const view = (
-    <MembersPage
-      accountName={accountName}
-      counts={counts}
-      seats={seats}
-      members={members}
-      done={done}
-      panel={panel}
-      failure={failure}
-      q={query.q}
-    />
-  )
-  const title = translator(c.var.locale, 'members')('title')
-  return renderPage(c, { title, view, layout: 'app', status: members ? status : 500 })
-}
-
-async function act(c: C, wanted: MemberAct, values: Values) {
-  const mine = scope(c)
-  const by = acting(c)
-  if (wanted.act === 'change') {
-    const { customRoleId } = values
-    if (customRoleId !== undefined) await assignCustomRole(mine, by, wanted.userId, customRoleId || null)
-    return changeMember(mine, by, wanted.userId, { role: wanted.role, permissions: tickedIn(values) })
-  }
-  if (wanted.act === 'custom-role') return assignCustomRole(mine, by, wanted.userId, wanted.customRoleId || null)
-  if (wanted.act === 'remove') return removeMember(mine, by, wanted.userId)
-  return setMemberStatus(mine, by, wanted.userId, wanted.act === 'suspend' ? 'SUSPENDED' : 'ACTIVE')
-}
-
-export const memberPages = new Hono<AppEnv>()
-  .get(paths.members(), access(manager), c => show(c))
-  .post(paths.members(), access(manager), async c => {
-    const { values, data, errors } = await readForm(c, MemberAct)
-    const userId = values.userId ?? ''
-    const tried = (message: string): Tried => ({ userId, act: memberDone(values.act) ?? 'change', message })
-    if (!data) return show(c, tried(Object.values(errors)[0] ?? ''), 422)
-    const outcome = await orFailure<unknown>(act(c, data, values))
-    if (outcome instanceof Failure) return show(c, tried(translateError(c.var.locale, outcome.message)), outcome.status)
-    return c.redirect(`${paths.members()}?done=${data.act}`, 303)
-  })
+export const memberPages = listPages({
+  path: paths.members(),
+  param: 'userId',
+  access: access(manager),
+  query: memberList,
+  title: c => translator(c.var.locale, 'members')('title'),
+  failed: c => translator(c.var.locale, 'members')('errors.fetchFailed'),
+  async load(c, state) {
+    const mine = scope(c)
+    const [counts, seats, members] = await Promise.all([countPeople(mine), countSeats(mine), listMembers(mine, state)])
+    const rows = { ...members, items: members.items.map(member => rowOf(c, member)) }
+    return { account: sessionOf(c).account.name, counts, seats, rows }
+  },
+  async find(c, id) {
+    const { user } = (await findMember(scope(c), id)) ?? fail('not_found')
+    return { id, name: user.name }
+  },
+  extra: memberExtra,
+  async values(c, id) {
+    const { role, customRoleId, permissions } = (id && (await findMember(scope(c), id))) || fail('not_found')
+    const ticks = Object.fromEntries(permissions.map(permission => [`may:${permission}`, 'on']))
+    return { ...ticks, role, customRoleId: customRoleId ?? '' }
+  },
+  edit: {
+    form: MemberForm,
+    async run(c, id, { role, customRoleId }, values) {
+      if (customRoleId !== undefined) await assignCustomRole(scope(c), acting(c), id, customRoleId || null)
+      const { user } = await changeMember(scope(c), acting(c), id, { role, permissions: tickedIn(values) })
+      return { id, name: user.name }
+    },
+  },
+  actions: {
+    suspend: (c, id) => setStatus(c, id, 'SUSPENDED'),
+    reactivate: (c, id) => setStatus(c, id, 'ACTIVE'),
+    async remove(c, id) {
+      await removeMember(scope(c), acting(c), id)
+      return { id, name: '' }
+    },
+  },
+  view: view => <MembersPage {...view} />,
+})

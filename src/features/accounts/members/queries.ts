@@ -3,7 +3,8 @@ import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { MemberQuery } from './schema.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type MemberListQuery, type MemberQuery, memberList } from './schema.ts'
 
 export type MemberStatus = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
 
@@ -29,14 +30,17 @@ const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m
   nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0) as lastSeenAt,
   u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`
-const joined = `from memberships m join users u on u.id = m.user_id
+const joined = `memberships m join users u on u.id = m.user_id
   left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
-const wanted = `m.account_id = ?1 and m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 = ''
+const wanted = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 = ''
   or instr(lower(u.first_name || ' ' || u.last_name), lower(?3)) > 0
   or (?4 and instr(u.email, lower(?3)) > 0))`
-const page = `select ${columns} ${joined} where ${wanted}
-  order by lower(u.first_name), lower(u.last_name), m.id limit ?5 offset ?6`
-const countAll = `select count(*) as total ${joined} where ${wanted}`
+const sorts = {
+  name: "lower(u.first_name || ' ' || u.last_name)",
+  role: `case m.role when 'OWNER' then 0 when 'ADMIN' then 1 when 'TEAM_LEAD' then 2 when 'OBSERVER' then 4
+    when 'INVESTOR' then 5 else 3 end`,
+  seen: 'lastSeenAt',
+}
 
 type Stored = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<
     MemberView['user'],
@@ -52,25 +56,22 @@ function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }
   }
 }
 
-type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'>
+type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> & Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
 /**
  * The account's members by name, removed ones aside. `q` is looked for in names, and in e-mails where `byEmail` says that
  * the reader may see those.
  */
-export async function listMembers({ db, accountId }: AccountScope, query: Wanted, byEmail = true) {
-  const { page: number, pageSize, q, status = null } = query
-  const args = [accountId, status, q, byEmail ? 1 : 0]
-  const [rows, [count]] = await Promise.all([
-    db.run<Stored>(page, [...args, pageSize, (number - 1) * pageSize]),
-    db.run<{ total: number }>(countAll, args),
-  ])
-  return { items: rows.map(toMember), total: count?.total ?? 0, page: number, pageSize }
+export async function listMembers(scope: AccountScope, query: Wanted, byEmail = true) {
+  const { sort = 'name', order, q, status = null, ...paging } = query
+  const source = { select: columns, from: joined, alias: 'm', where: wanted, args: [status, q, Number(byEmail)], sorts }
+  const found = await selectPage<Stored>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))
+  return { ...found, items: found.items.map(toMember) }
 }
 
 /** A person's place in the account, a removed one's too, or null. */
 export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
-  const sql = `select ${columns} ${joined} where m.account_id = ? and m.user_id = ?`
+  const sql = `select ${columns} from ${joined} where m.account_id = ? and m.user_id = ?`
   const [row] = await db.run<Stored>(sql, [accountId, userId])
   return row ? toMember(row) : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { givableRoles, texts } from './rules.ts'
 
@@ -43,16 +44,15 @@ export const MemberQuery = z.strictObject({
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
 
-/** The plain forms of the page: one act each on one member. A ticked permission is a field `may:<permission>`. */
-export const MemberAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('change'), userId: id, role: GivenRole }).catchall(z.string()),
-  z.strictObject({ act: z.literal('custom-role'), userId: id, customRoleId: z.string().max(64) }),
-  z.strictObject({ act: z.literal('suspend'), userId: id }),
-  z.strictObject({ act: z.literal('reactivate'), userId: id }),
-  z.strictObject({ act: z.literal('remove'), userId: id }),
-])
+/** The state of the page's list. */
+export const memberList = listQuery({
+  sorts: { name: 'asc', role: 'asc', seen: 'desc' },
+  filters: { status: z.enum(['ACTIVE', 'SUSPENDED']).optional() },
+})
+export type MemberListQuery = z.output<typeof memberList.schema>
 
-export type MemberAct = z.infer<typeof MemberAct>
+/** The form of a membership. A ticked permission is a field `may:<permission>`. */
+export const MemberForm = z.object({ role: GivenRole, customRoleId: z.string().max(64).optional() })
 
 /** The permissions that were ticked in a form. */
 export const tickedIn = (values: Record<string, string>): string[] =>

@@ -15,8 +15,7 @@ import { paths } from '#src/paths.ts'
 import { addTeamMember, changeTeam, changeTeamRole, deleteTeam, removeTeamMember } from './commands.ts'
 import { getTeam, listActivity, listOutsiders, listTeamMembers, type TeamEvent } from './queries.ts'
 import { ActivityQuery, TeamAct } from './schema.ts'
-import { teamDone } from './views/done.ts'
-import { TeamPage } from './views/team-page.tsx'
+import { TeamPage, teamActs } from './views/team-page.tsx'
 
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; failure?: string; status?: number }
@@ -50,7 +49,7 @@ async function show(c: C, { values = {}, errors = {}, failure, status }: Again =
       errors={errors}
       activity={activity.items.map(eventOf)}
       roles={rolesToGive(sessionOf(c))}
-      done={c.req.method === 'GET' ? teamDone(c.req.query('done')) : null}
+      done={teamActs.find(act => c.req.method === 'GET' && act === c.req.query('done')) ?? null}
       failure={failure ?? null}
     />
   )
@@ -92,6 +91,6 @@ export const teamPages = new Hono<AppEnv>()
       const at: Errors = path ? { [path]: failure } : {}
       return show(c, { values: own, errors: at, failure, status: outcome.status })
     }
-    const next = data.act === 'delete' ? paths.teams() : paths.team(id)
-    return c.redirect(`${next}?done=${data.act}`, 303)
+    const next = data.act === 'delete' ? `${paths.teams()}?done=delete&row=${id}` : `${paths.team(id)}?done=${data.act}`
+    return c.redirect(next, 303)
   })

@@ -1,7 +1,8 @@
 import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { TeamQuery } from './schema.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type TeamListQuery, type TeamQuery, teamList } from './schema.ts'
 
 type Paging = { page: number; pageSize: number }
 
@@ -22,17 +23,14 @@ const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.creat
   (select count(*) from team_members r where r.account_id = t.account_id and r.team_id = t.id) as memberCount,
   (select count(*) from invitations i where i.account_id = t.account_id and i.team_id = t.id
     and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
-const wanted = `t.account_id = ?1 and (?3 = '' or instr(t.name_key, lower(?3)) > 0)`
+const where = "?2 > 0 and (?3 = '' or instr(t.name_key, lower(?3)) > 0)"
+const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
+type Wanted = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
-/** The account's teams by name. */
-export async function listTeams({ db, accountId, clock }: AccountScope, { page, pageSize, q }: TeamQuery) {
-  const args = [accountId, clock.now(), q]
-  const sql = `select ${columns} from teams t where ${wanted} order by t.name_key limit ?4 offset ?5`
-  const [items, [count]] = await Promise.all([
-    db.run<TeamView>(sql, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total, ?2 as at from teams t where ${wanted}`, args),
-  ])
-  return { items, total: count?.total ?? 0, page, pageSize }
+/** The account's teams, by name unless the query sorts them. */
+export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: Wanted) {
+  const source = { select: columns, from: 'teams t', alias: 't', where, args: [scope.clock.now(), q], sorts }
+  return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }
 
 /** One team of the account. Fails with not_found where there is none. */

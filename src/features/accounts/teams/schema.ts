@@ -3,6 +3,7 @@ import { teamRoles } from '#features/accounts/invitations/rules.ts'
 import { givableRoles, texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
 
@@ -57,4 +58,7 @@ export const TeamAct = z.discriminatedUnion('act', [
 export type TeamAct = z.infer<typeof TeamAct>
 
 /** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */
-export const NewTeamForm = z.object({ name: Name, description: Description.default('') }).catchall(z.string())
+export const NewTeamForm = z.object({ name: Name, description: Description.default('') })
+
+export const teamList = listQuery({ sorts: { name: 'asc', members: 'desc', created: 'desc' }, filters: {} })
+export type TeamListQuery = z.output<typeof teamList.schema>

@@ -458,8 +458,8 @@ describe('the page of the keys', () => {
     expect(list).toContain(token.slice(-4))
     expect(list).not.toContain(token.split('.')[1])
     const id = token.split('.')[0]!
-    const revoked = await company.owner.request(`${path}/${id}/revoke`, { form: {}, redirect: 'manual' })
-    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?revoked`])
+    const revoked = await company.owner.request(`${path}/${id}/act`, { form: { do: 'revoke' }, redirect: 'manual' })
+    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?done=revoke&row=${id}`])
     expect((await reading(votingSystems)).status).toBe(401)
   })
 
@@ -479,14 +479,14 @@ describe('the page of the keys', () => {
   it('leads to the proof first', async () => {
     const company = await makeCompany(t)
     t.clock.move(11 * minutes)
-    expect(await (await company.owner.request(path)).text()).toContain('/confirm-identity')
+    expect(await (await company.owner.request(`${path}?panel=new`)).text()).toContain('/confirm-identity')
     const refused = await company.owner.request(path, { form, redirect: 'manual' })
     expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
   })
 
   it('shows a Free account what it would get, and no form', async () => {
     const free = await makeCompany(t, 'FREE')
-    const text = await (await free.owner.request(path)).text()
+    const text = await (await free.owner.request(`${path}?panel=new`)).text()
     expect(text).toContain('API keys are part of Pro and Enterprise')
     expect(text).not.toContain('name="poker:read"')
     expect((await free.owner.request(path, { form })).status).toBe(402)

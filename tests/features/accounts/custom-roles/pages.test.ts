@@ -44,10 +44,11 @@ describe('the page of the custom roles', () => {
 
   it('makes a role of what was ticked and lists it', async () => {
     const response = await make('Scribe', ['session:edit_own', 'action_item:create'])
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=created`])
+    const { id } = (await named('Scribe'))!
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
     expect((await named('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
-    const text = await words(c.owner.request(`${list}?done=created`))
-    for (const said of ['The role is made.', 'Scribe', 'Does it', 'Edit your own sessions', '2 permissions', 'Nobody'])
+    const text = await words(c.owner.request(`${list}?done=create&row=${id}`))
+    for (const said of ['“Scribe” created.', 'Scribe', 'Does it', 'Edit your own sessions', '2 permissions', 'Nobody'])
       expect(text).toContain(said)
   })
 
@@ -88,7 +89,7 @@ describe('the page of one role', () => {
     for (const said of ['Clerk', 'Who holds it', '1 member', tom.user.lastName]) expect(text).toContain(said)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
-    expect(saved.headers.get('location')).toBe(`${list}?done=saved`)
+    expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     expect(await named('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
   })
 
@@ -98,10 +99,10 @@ describe('the page of one role', () => {
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const remove = (form: Record<string, string>) =>
-      c.owner.request(`${list}/${id}`, { form: { act: 'delete', ...form } })
+      c.owner.request(`${list}/${id}/act`, { form: { do: 'delete', ...form } })
     const refused = await remove({})
     expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining(texts.inUse)])
-    expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=deleted`)
+    expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=delete&row=${id}`)
     expect(await named('Leaving')).toBeUndefined()
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect(membership!.customRoleId).toBe(other)
@@ -110,12 +111,12 @@ describe('the page of one role', () => {
   it('of another account looks unknown', async () => {
     const id = await made('Ours')
     const other = await makeCompany(t)
-    const forms: (Record<string, string> | undefined)[] = [undefined, { name: 'Theirs' }, { act: 'delete' }]
-    for (const role of [id, 'rol_unknown'])
-      for (const form of forms) {
-        const response = await other.owner.request(`${list}/${role}`, form && { form })
-        expect(response.status).toBe(404)
-      }
+    for (const role of [id, 'rol_unknown']) {
+      const at = `${list}/${role}`
+      expect((await other.owner.request(at)).status).toBe(404)
+      expect((await other.owner.request(at, { form: { name: 'Theirs' } })).status).toBe(404)
+      expect((await other.owner.request(`${at}/act`, { form: { do: 'delete' } })).status).toBe(404)
+    }
     expect(await named('Ours')).toBeDefined()
   })
 })
@@ -123,7 +124,7 @@ describe('the page of one role', () => {
 describe('the panel of a member', () => {
   const page = '/manage-users-teams'
   const choice = async (who: Caller, userId: string) =>
-    allOf(await mainOf(who.request(`${page}?member=${userId}`)), 'select').find(
+    allOf(await mainOf(who.request(`${page}?panel=edit&id=${userId}`)), 'select').find(
       ({ attributes }) => attributes.name === 'customRoleId',
     )
 
@@ -133,9 +134,10 @@ describe('the panel of a member', () => {
     const { id } = (await named('First', own.id))!
     const tom = await own.join('MEMBER')
     const give = (customRoleId: string) =>
-      own.owner.request(page, { form: { act: 'custom-role', userId: tom.id, customRoleId } })
-    expect((await give(id)).headers.get('location')).toBe(`${page}?done=custom-role`)
-    expect(await words(own.owner.request(`${page}?done=custom-role`))).toContain('The custom role is saved.')
+      own.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
+    const saved = (await give(id)).headers.get('location')!
+    expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
+    expect(await words(own.owner.request(saved))).toContain('Role and permissions are saved.')
     const select = (await choice(own.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])
@@ -150,11 +152,11 @@ describe('the panel of a member', () => {
     await make('Both', [], own.owner)
     const { id } = (await named('Both', own.id))!
     const tom = await own.join('MEMBER')
-    const panel = await mainOf(own.owner.request(`${page}?member=${tom.id}`))
+    const panel = await mainOf(own.owner.request(`${page}?panel=edit&id=${tom.id}`))
     const fields = (form: Parameters<typeof allOf>[0]) => allOf(form, 'select').map(({ attributes }) => attributes.name)
     expect(allOf(panel, 'form').map(fields)).toContainEqual(['role', 'customRoleId'])
-    const form = { act: 'change', userId: tom.id, role: 'FACILITATOR', customRoleId: id }
-    expect((await own.owner.request(page, { form })).status).toBe(303)
+    const form = { role: 'FACILITATOR', customRoleId: id }
+    expect((await own.owner.request(`${page}/${tom.id}`, { form })).status).toBe(303)
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect([membership!.role, membership!.customRoleId]).toEqual(['FACILITATOR', id])
   })

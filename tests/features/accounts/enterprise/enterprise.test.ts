@@ -133,7 +133,7 @@ describe('the list of members across teams', () => {
       allOf(await mainOf(who.request(people)), 'a')
         .map(({ attributes }) => attributes.href ?? '')
         .filter(href => href.startsWith('/manage-users-teams?'))
-    expect(await managed(admin)).toEqual([`/manage-users-teams?member=${tom.id}`])
+    expect(await managed(admin)).toEqual([`/manage-users-teams?panel=edit&id=${tom.id}`])
     const deputy = await own.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     expect(await managed(deputy)).toEqual([])
   })

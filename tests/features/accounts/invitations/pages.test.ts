@@ -34,7 +34,7 @@ const mainOf = async (response: Response | Promise<Response>) => {
 const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const post = (form: Record<string, string>, company = c) => company.owner.request(page, { form })
 const invite = (emails: string, more: object = {}, company = c) =>
-  post({ act: 'invite', emails, role: 'MEMBER', teamId: '', ...more }, company)
+  post({ emails, role: 'MEMBER', teamId: '', ...more }, company)
 
 describe('the form that invites', () => {
   it('takes many addresses and says of each what became of it', async () => {
@@ -43,7 +43,9 @@ describe('the form that invites', () => {
     const response = await invite(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
     expect(response.status).toBe(200)
     const main = await mainOf(response)
-    const [table] = allOf(main, 'table')
+    const table = allOf(main, 'table').find(
+      each => textOf(allOf(each, 'caption')[0]!) === 'What became of each address',
+    )
     const lines = allOf(table!, 'tr').slice(1)
     expect(lines.map(line => allOf(line, 'th', 'td').map(textOf))).toEqual([
       [a, 'Invited'],
@@ -88,14 +90,15 @@ describe('the form that invites', () => {
     ],
     [{ emails: 'a@else.test', role: 'OWNER' }, 'This role cannot be given.'],
   ])('keeps what was typed and says what is wrong: %j', async (form, message) => {
-    const response = await post({ act: 'invite', role: 'MEMBER', teamId: '', ...form })
+    const response = await post({ role: 'MEMBER', teamId: '', ...form })
     expect(response.status).toBe(422)
     expect(await words(response)).toContain(message)
   })
 
   it('offers the roles that the reader may give', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
-    const [select] = allOf(await mainOf(lead.request(page)), 'select')
+    const selects = allOf(await mainOf(lead.request(`${page}?panel=new`)), 'select')
+    const select = selects.find(({ attributes }) => attributes.name === 'role')
     expect(allOf(select!, 'option').map(({ attributes }) => attributes.value)).toEqual([
       'TEAM_LEAD',
       'FACILITATOR',
@@ -113,23 +116,47 @@ describe('the list of invitations', () => {
     expect(allOf(first, 'tr')).toHaveLength(21)
     expect(textOf(first)).toContain('1–20 of 25')
     expect(allOf(await mainOf(own.owner.request(`${page}?page=2`)), 'tr')).toHaveLength(6)
-    expect(await words(own.owner.request(`${page}?status=accepted`))).toContain('No invitation is waiting')
+    expect(await words(own.owner.request(`${page}?status=accepted`))).toContain('No matches')
     expect(allOf(await mainOf(own.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
   })
 
   it('sends again and takes back by plain forms', async () => {
     const { email, token } = await invited()
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
-    const again = await post({ act: 'resend', invitationId: row!.id })
-    expect([again.status, again.headers.get('location')]).toEqual([303, `${page}?done=resend`])
+    const act = (id: string, action: string) => c.owner.request(`${page}/${id}/act`, { form: { do: action } })
+    const again = await act(row!.id, 'resend')
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${page}?done=resend&row=${row!.id}`])
     expect(await invitedToken(t, email)).not.toBe(token)
-    const back = await post({ act: 'revoke', invitationId: row!.id })
-    expect(back.headers.get('location')).toBe(`${page}?done=revoke`)
-    const twice = await post({ act: 'revoke', invitationId: row!.id })
+    const back = await act(row!.id, 'revoke')
+    expect(back.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
+    const twice = await act(row!.id, 'revoke')
     expect(twice.status).toBe(409)
     expect(await words(twice)).toContain('Invalid or expired invitation')
-    expect((await post({ act: 'revoke', invitationId: 'inv_unknown' })).status).toBe(404)
-    expect((await post({ act: 'nonsense', invitationId: row!.id })).status).toBe(422)
+    expect((await act('inv_unknown', 'revoke')).status).toBe(404)
+    expect((await act(row!.id, 'nonsense')).status).toBe(400)
+  })
+
+  it('does the same with all that are ticked, of its own account alone', async () => {
+    const [own, abroad] = [await makeCompany(t), await makeCompany(t)]
+    for (let i = 0; i < 3; i++) await invited(own)
+    const { email } = await invited(abroad)
+    const [foreign] = await db().select().from(invitations).where(eq(invitations.email, email))
+    const rows = await db().select().from(invitations).where(eq(invitations.accountId, own.id))
+    const act = (action: string, ids: string[]) => {
+      const body = new URLSearchParams([['do', action], ...ids.map(id => ['ids', id])])
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return own.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
+    }
+    const [first, second] = rows.map(({ id }) => id)
+    const done = await act('revoke', [first!, second!, foreign!.id])
+    expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
+    expect(await words(own.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations were revoked.')
+    const statuses = (await db().select().from(invitations)).filter(({ id }) =>
+      [first, second, foreign!.id].includes(id),
+    )
+    expect(statuses.map(({ status }) => status).sort()).toEqual(['pending', 'revoked', 'revoked'])
+    expect((await act('revoke', [foreign!.id])).status).toBe(404)
+    expect((await act('nonsense', [])).status).toBe(400)
   })
 })
 

@@ -23,9 +23,12 @@ const membership = async (userId: string) =>
       .from(memberships)
       .where(and(eq(memberships.userId, userId), eq(memberships.accountId, c.id)))
   )[0]!
-const post = (form: Record<string, string>, who: { request: TestApp['browse'] } = c.owner) =>
-  who.request(page, { form })
+type Who = { request: TestApp['browse'] }
+const edit = (id: string, form: Record<string, string>, who: Who = c.owner) => who.request(`${page}/${id}`, { form })
+const act = (id: string, action: string, who: Who = c.owner) =>
+  who.request(`${page}/${id}/act`, { form: { do: action } })
 const html = async (response: Response | Promise<Response>) => readHtml(await (await response).text())
+const words = async (response: Response | Promise<Response>) => textOf(allOf(await html(response), 'main')[0]!)
 const alerts = async (response: Response) => {
   const [main] = allOf(await html(response), 'main')
   const all = allOf(main!, 'div').filter(({ attributes }) => attributes.role === 'alert')
@@ -48,11 +51,11 @@ describe('the page of the members', () => {
   it('shows a panel for those whom the reader may change, with the roles that may be given', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
-    const panel = await html(lead.request(`${page}?member=${tom.id}`))
+    const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
     const choice = allOf(panel, 'select').find(({ attributes }) => attributes.name === 'role')!
     const options = allOf(choice, 'option').map(({ attributes }) => attributes.value)
     expect(options).toEqual(['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'])
-    const boxes = allOf(panel, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
+    const boxes = allOf(allOf(panel, 'dialog')[0]!, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
     expect(boxes.map(({ attributes }) => attributes.name)).toEqual([
       'may:session:edit_own',
       'may:session:delete_own',
@@ -63,33 +66,35 @@ describe('the page of the members', () => {
       'fixed:account.transfer',
     ])
     for (const id of [c.owner.user.id, lead.id, 'usr_unknown'])
-      expect(allOf(await html(lead.request(`${page}?member=${id}`)), 'dialog')).toEqual([])
+      expect(allOf(await html(lead.request(`${page}?panel=edit&id=${id}`)), 'dialog')).toEqual([])
   })
 
   it('gives a role and permissions by a plain form, and keeps what the reader cannot give', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
-    const panel = await html(lead.request(`${page}?member=${tom.id}`))
+    const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
     const kept = allOf(panel, 'input').filter(
       ({ attributes }) => attributes.type === 'hidden' && attributes.name?.startsWith('may:'),
     )
     const fields = Object.fromEntries(kept.map(({ attributes }) => [attributes.name!, attributes.value!]))
-    const form = { act: 'change', userId: tom.id, role: 'FACILITATOR', 'may:page:billing': 'on', ...fields }
-    const response = await post(form, lead)
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=change`])
+    const form = { role: 'FACILITATOR', 'may:page:billing': 'on', ...fields }
+    const response = await edit(tom.id, form, lead)
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=edit&row=${tom.id}`])
     const { role, permissions } = await membership(tom.id)
     expect([role, permissions.sort()]).toEqual(['FACILITATOR', ['*', 'account.transfer', 'page:billing']])
-    expect(await (await lead.request(`${page}?done=change`)).text()).toContain('Role and permissions are saved.')
+    expect(await (await lead.request(`${page}?done=edit&row=${tom.id}`)).text()).toContain(
+      'Role and permissions are saved.',
+    )
   })
 
   it.each([
     ['suspend', 'SUSPENDED'],
     ['reactivate', 'ACTIVE'],
     ['remove', 'REMOVED'],
-  ])('does "%s" by a plain form', async (act, status) => {
-    const tom = await c.join('MEMBER', { status: act === 'reactivate' ? 'SUSPENDED' : 'ACTIVE' })
-    const response = await post({ act, userId: tom.id })
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=${act}`])
+  ])('does "%s" by a plain form', async (action, status) => {
+    const tom = await c.join('MEMBER', { status: action === 'reactivate' ? 'SUSPENDED' : 'ACTIVE' })
+    const response = await act(tom.id, action)
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=${action}&row=${tom.id}`])
     expect((await membership(tom.id)).status).toBe(status)
   })
 
@@ -97,17 +102,48 @@ describe('the page of the members', () => {
     const admin = await c.join('ADMIN')
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const tom = await c.join('MEMBER')
-    const change = await post({ act: 'change', userId: tom.id, role: 'ADMIN' }, lead)
+    const change = await edit(tom.id, { role: 'ADMIN' }, lead)
     expect(change.status).toBe(403)
     expect(await alerts(change)).toBe(`Failed to update member role${texts.roleAbove}`)
     await c.owner.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
-    const remove = await post({ act: 'remove', userId: tom.id }, lead)
+    const remove = await act(tom.id, 'remove', lead)
     expect(remove.status).toBe(403)
     expect(await alerts(remove)).toBe(`Failed to remove member${texts.aboveYou}`)
-    expect((await post({ act: 'suspend', userId: c.owner.user.id }, admin)).status).toBe(409)
-    expect((await post({ act: 'change', userId: tom.id, role: 'KING' })).status).toBe(422)
-    expect((await post({ act: 'elope', userId: tom.id })).status).toBe(422)
-    expect((await post({})).status).toBe(422)
+    const untouched = await edit(tom.id, { role: 'MEMBER' }, lead)
+    expect([untouched.status, await alerts(untouched)]).toEqual([403, `Failed to update member role${texts.aboveYou}`])
+    expect((await act(c.owner.user.id, 'suspend', admin)).status).toBe(409)
+    expect((await edit(tom.id, { role: 'KING' })).status).toBe(422)
+    expect((await edit(tom.id, {})).status).toBe(422)
+    expect((await act(tom.id, 'elope')).status).toBe(400)
+  })
+
+  it('asks before it removes, offers to undo a suspension, and sorts and filters by its address', async () => {
+    const own = await makeCompany(t)
+    const ada = await own.join('MEMBER')
+    const owner = own.owner
+    expect(await words(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('takes them out of all teams')
+    const { headers } = await act(ada.id, 'suspend', owner)
+    expect(await words(owner.request(headers.get('location')!))).toContain('Undo')
+    const rows = async (query: string) => allOf(await html(owner.request(page + query)), 'tr').length - 1
+    expect([await rows('?status=SUSPENDED'), await rows('?status=ACTIVE'), await rows('')]).toEqual([1, 1, 2])
+    expect(await words(owner.request(`${page}?q=nobody-like-this`))).toContain('No matches')
+    const roles = async (order: string) =>
+      allOf(await html(owner.request(`${page}?sort=role&order=${order}`)), 'tr')
+        .slice(1)
+        .map(textOf)
+    expect((await roles('asc')).map(row => row.includes('Owner'))).toEqual([true, false])
+    expect((await roles('desc')).map(row => row.includes('Owner'))).toEqual([false, true])
+  })
+
+  it('says that the members could not be loaded, within the product', async () => {
+    const own = await makeTestApp()
+    const company = await makeCompany(own)
+    await own.client.execute('alter table invitations rename to lost_invitations')
+    const response = await company.owner.request(page)
+    const [main] = allOf(readHtml(await response.text()), 'main')
+    expect([response.status, textOf(main!)]).toEqual([500, expect.stringContaining('Failed to fetch account members')])
+    own.logged.length = 0
+    await own.close()
   })
 })
 

@@ -83,7 +83,7 @@ describe('the page of one team', () => {
       expect([form.act, response.status, response.headers.get('location')]).toEqual([
         form.act,
         303,
-        `${form.act === 'delete' ? page : path}?done=${form.act}`,
+        form.act === 'delete' ? `${page}?done=delete&row=${id}` : `${path}?done=${form.act}`,
       ])
     }
     await done({ act: 'add', userId: tom.id, role: 'OBSERVER' })

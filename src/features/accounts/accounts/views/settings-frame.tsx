@@ -12,32 +12,31 @@ const tabs = {
   audit: paths.auditLog(),
 } as const
 
-type Props = {
-  tab: keyof typeof tabs
-  plan: PlanId
-  title: string
-  intro: string
-  actions?: ReactNode
-  children: ReactNode
-}
+type TabProps = { tab: keyof typeof tabs; plan: PlanId }
+type Props = TabProps & { title: string; intro: string; children: ReactNode }
 
-/** The pages about an account, side by side. The audit log is linked where the plan has it. */
-export function SettingsFrame({ tab, plan, title, intro, actions, children }: Props) {
+/** The pages about an account. The audit log is linked where the plan has it. */
+export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
   const shown = Object.entries(tabs).filter(([name]) => name !== 'audit' || planHas(plan, 'audit_logs'))
   return (
-    <>
-      <PageHeader title={title} description={intro} actions={actions} />
-      <Tabs
-        label={t('tabs')}
-        className="mb-6"
-        tabs={shown.map(([name, href]) => ({
-          label: t(name as keyof typeof tabs),
-          href,
-          current: name === tab,
-        }))}
-      />
-      {children}
-    </>
+    <Tabs
+      label={t('tabs')}
+      className="mb-6"
+      tabs={shown.map(([name, href]) => ({
+        label: t(name as keyof typeof tabs),
+        href,
+        current: name === tab,
+      }))}
+    />
   )
 }
+
+/** The head of a page about an account that is no list. */
+export const SettingsFrame = ({ tab, plan, title, intro, children }: Props) => (
+  <>
+    <PageHeader title={title} description={intro} />
+    <SettingsTabs tab={tab} plan={plan} />
+    {children}
+  </>
+)

@@ -1,53 +1,137 @@
-import { KeyRound, Lock } from 'lucide-react'
+import { Ban, KeyRound, Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import { SettingsTabs } from '#features/accounts/accounts/views/settings-frame.tsx'
+import type { KeyState } from '#features/accounts/api-keys/rules.ts'
+import { type KeyListQuery, keyList } from '#features/accounts/api-keys/schema.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
+import type { ApiScope } from '#kit/http/api-scopes.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { type KeyRow, KeyTable } from './key-table.tsx'
-import { NewKeyForm, type ScopeName } from './new-key-form.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { KeyFields, ProofFirst } from './key-fields.tsx'
 
-type Props = {
-  account: string
-  plan: PlanId
-  /** Whether the account's plan has keys at all. */
-  onPlan: boolean
-  keys: { items: KeyRow[]; total: number; page: number; pageSize: number }
-  scopes: readonly ScopeName[]
-  proved: boolean
-  revoked: boolean
-  values: Record<string, string>
-  errors: Record<string, string>
+type KeyRow = {
+  id: string
+  name: string
+  scopes: string[]
+  lastFour: string
+  madeBy: { firstName: string; lastName: string } | null
+  createdAt: number
+  lastUsedAt: number | null
+  expiresAt: number | null
+  state: KeyState
 }
 
-export function ApiKeysPage({ account, plan, onPlan, keys, revoked, ...form }: Props) {
+type Props = {
+  state: KeyListQuery
+  /** `isOnPlan`: the account's plan has keys at all. */
+  data: { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<KeyRow> }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  /** `proved`: the reader has shown within the last minutes that it is them. */
+  form: {
+    id: string | null
+    values: Record<string, string>
+    errors: Record<string, string>
+    extra: { scopes: readonly ApiScope[]; proved: boolean }
+  } | null
+  confirm: { action: string; id: string } | null
+}
+
+/** The API keys of an account. */
+export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
+  const { account, plan, isOnPlan, rows } = data
   const t = useTranslations('apiKeys')
+  const revoke = { id: 'revoke', label: t('revoke'), icon: Ban, danger: true, confirm: t('revokeHint') }
   return (
-    <SettingsFrame tab="apiKeys" plan={plan} title={t('title')} intro={t('intro', { account })}>
-      <div className="grid gap-6">
-        {revoked && <Alert tone="success">{t('revoked')}</Alert>}
-        {!onPlan && (
-          <EmptyState icon={Lock} title={t('plan.title')}>
-            <p>{t('plan.text')}</p>
-            {keys.total > 0 && <p className="mt-2">{t('plan.asleep')}</p>}
-          </EmptyState>
-        )}
-        {onPlan && keys.total === 0 && (
-          <EmptyState icon={KeyRound} title={t('empty')}>
-            {t('emptyHint')}
-          </EmptyState>
-        )}
-        {keys.total > 0 && (
-          <Card title={t('list')} flush>
-            <KeyTable keys={keys.items} />
-          </Card>
-        )}
-        <Pagination {...keys} href={page => `${paths.apiKeys()}?page=${page}`} />
-        {onPlan && <NewKeyForm {...form} />}
-      </div>
-    </SettingsFrame>
+    <ListPage
+      title={t('title')}
+      description={t('intro', { account })}
+      icon={isOnPlan ? KeyRound : Lock}
+      caption={t('list')}
+      empty={isOnPlan ? { title: t('empty'), text: t('emptyHint') } : { title: t('plan.title'), text: t('plan.text') }}
+      create={isOnPlan ? t('new.title') : null}
+      path={paths.apiKeys()}
+      state={state}
+      query={keyList}
+      rows={rows}
+      columns={useColumns()}
+      actions={key => (key.state === 'live' || key.state === 'paused' ? [revoke] : [])}
+      notice={useListNotice(notice, { texts: { revoke: t('revoked') } })}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: t('new.title'),
+          description: t('new.text'),
+          save: form.extra.proved ? t('new.submit') : null,
+          fields: form.extra.proved ? <KeyFields scopes={form.extra.scopes} /> : <ProofFirst />,
+        }
+      }
+      above={
+        <>
+          <SettingsTabs tab="apiKeys" plan={plan} />
+          {!isOnPlan && rows.total > 0 && (
+            <Alert tone="warning" title={t('plan.title')} className="mb-6">
+              {t('plan.asleep')}
+            </Alert>
+          )}
+        </>
+      }
+    />
   )
+}
+
+const tones = { live: 'success', paused: 'warning', expired: 'neutral', revoked: 'neutral' } as const
+
+function useColumns(): ListColumn<KeyRow>[] {
+  const t = useTranslations('apiKeys')
+  const day = (at: number | null, none: string) => (at === null ? none : <TimeText at={at} />)
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sortKey: 'name',
+      cell: ({ name, lastFour }) => (
+        <>
+          <span className="block break-words font-semibold">{name}</span>
+          <span className="font-mono text-muted text-xs">{t('endsWith', { end: lastFour })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      sortKey: 'state',
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    {
+      id: 'scopes',
+      header: t('columns.scopes'),
+      wideOnly: true,
+      cell: ({ scopes }) => <span className="font-mono text-xs">{scopes.join(', ') || t('noScopes')}</span>,
+    },
+    {
+      id: 'by',
+      header: t('columns.by'),
+      wideOnly: true,
+      cell: ({ madeBy, createdAt }) => (
+        <>
+          <span className="block">{madeBy ? `${madeBy.firstName} ${madeBy.lastName}`.trim() : t('somebodyGone')}</span>
+          <span className="text-muted text-xs">{day(createdAt, '')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'used',
+      header: t('columns.used'),
+      sortKey: 'used',
+      wideOnly: true,
+      cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')),
+    },
+    { id: 'ends', header: t('columns.ends'), wideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
+  ]
 }

@@ -1,89 +1,133 @@
-import { BadgeCheck, Plus } from 'lucide-react'
+import { BadgeCheck, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { EnterpriseFrame } from '#features/accounts/enterprise/views/enterprise-frame.tsx'
+import { maxRoles, noRole } from '#features/accounts/custom-roles/rules.ts'
+import { type RoleListQuery, roleList } from '#features/accounts/custom-roles/schema.ts'
+import { EnterpriseTabs } from '#features/accounts/enterprise/views/enterprise-frame.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { type RoleExtra, RoleFields } from './role-fields.tsx'
 
-const dones = ['created', 'saved', 'deleted'] as const
-type RoleDone = (typeof dones)[number]
-export const roleDone = (text: string | undefined): RoleDone | null => dones.find(done => done === text) ?? null
+/** `permissions` are the names of what it allows. */
+type RoleRow = { id: string; name: string; description: string; memberCount: number; permissions: string[] }
 
-export type RoleCard = { id: string; name: string; description: string; memberCount: number; permissions: string[] }
-
-type Props = { roles: RoleCard[]; most: number; done: RoleDone | null }
+type Props = {
+  state: RoleListQuery
+  data: Rows<RoleRow>
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: RoleExtra } | null
+  confirm: { action: string; id: string } | null
+}
 
 /** The account's own roles, each with what it allows and how many hold it. */
-export function RolesPage({ roles, most, done }: Props) {
+export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
   const t = useTranslations('customRoles')
-  const make = (
-    <ButtonLink href={paths.newCustomRole()} icon={Plus}>
-      {t('new')}
-    </ButtonLink>
-  )
+  const enterprise = useTranslations('enterprise')
+  const isNew = form?.id === null
   return (
-    <EnterpriseFrame tab="roles" actions={roles.length > 0 && roles.length < most && make}>
-      {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-      {roles.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title={t('empty')} actions={make}>
-          {t('emptyHint')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul aria-label={t('caption')} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-            {roles.map(role => (
-              <Role key={role.id} {...role} />
-            ))}
-          </ul>
-          <p className="figures text-muted text-sm">{t('limit', { count: roles.length, most })}</p>
-        </>
-      )}
-    </EnterpriseFrame>
+    <ListPage
+      title={enterprise('titles.roles')}
+      description={enterprise('intros.roles')}
+      icon={BadgeCheck}
+      caption={t('caption')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      create={rows.total < maxRoles ? t('new') : null}
+      path={paths.customRoles()}
+      formPaths
+      state={state}
+      query={roleList}
+      rows={rows}
+      columns={useColumns()}
+      canEdit={() => true}
+      actions={({ id, memberCount }) => [
+        {
+          id: 'delete',
+          label: t('remove'),
+          icon: Trash2,
+          danger: true,
+          confirm: memberCount > 0 ? t('removeUsed', { count: memberCount }) : t('removeHint'),
+          fields: memberCount > 0 && <Replacement others={rows.items.filter(other => other.id !== id)} />,
+        },
+      ]}
+      notice={useListNotice(notice, { texts: { delete: t('done.deleted') }, undo: {} })}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          isWide: true,
+          title: isNew ? t('newTitle') : (form.values.name ?? ''),
+          description: isNew ? t('newIntro') : t('editIntro'),
+          ...(isNew && { save: t('create') }),
+          failed: enterprise('failed'),
+          fields: <RoleFields {...form.extra} />,
+        }
+      }
+      above={<EnterpriseTabs tab="roles" />}
+      below={
+        rows.total > 0 && (
+          <p className="figures mt-4 text-muted text-sm">{t('limit', { count: rows.total, most: maxRoles })}</p>
+        )
+      }
+    />
   )
 }
 
-const shown = 4
-
-function Role({ id, name, description, memberCount, permissions }: RoleCard) {
+/** What the members of a deleted role get. */
+function Replacement({ others }: { others: RoleRow[] }) {
   const t = useTranslations('customRoles')
-  const more = permissions.length - shown
+  const roles = others.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Card
-      as="li"
-      title={name}
-      description={description || undefined}
-      footer={
-        <p className="figures flex flex-wrap items-center gap-x-4 gap-y-2">
-          {memberCount > 0 ? (
-            <Link href={`${paths.enterpriseMembers()}?role=${id}`}>{t('memberCount', { count: memberCount })}</Link>
-          ) : (
-            <span>{t('memberCount', { count: 0 })}</span>
-          )}
-          <span>{t('permissionCount', { count: permissions.length })}</span>
-          <ButtonLink
-            href={paths.customRole(id)}
-            variant="secondary"
-            size="sm"
-            aria-label={t('editName', { name })}
-            className="ml-auto"
-          >
-            {t('edit')}
-          </ButtonLink>
-        </p>
-      }
-    >
-      <ul className="flex flex-wrap gap-1.5">
-        {permissions.slice(0, shown).map(permission => (
-          <li key={permission} className="rounded-full bg-sunken px-2.5 py-0.5 text-muted text-xs">
-            {permission}
-          </li>
-        ))}
-        {more > 0 && <li className="figures px-1 py-0.5 text-muted text-xs">{t('more', { count: more })}</li>}
-        {permissions.length === 0 && <li className="text-muted text-sm">{t('permissionCount', { count: 0 })}</li>}
-      </ul>
-    </Card>
+    <ChoiceField name="replacement" label={t('instead')} options={[{ value: noRole, label: t('nothing') }, ...roles]} />
   )
+}
+
+const shownPermissions = 4
+
+function useColumns(): ListColumn<RoleRow>[] {
+  const t = useTranslations('customRoles')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: ({ id, name, description }) => (
+        <>
+          <Link href={paths.customRole(id)} className="break-words font-semibold">
+            {name}
+          </Link>
+          {description && <span className="line-clamp-2 text-muted">{description}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'members',
+      header: t('holders'),
+      sortKey: 'members',
+      cell: ({ id, memberCount: count }) =>
+        count > 0 ? (
+          <Link href={`${paths.enterpriseMembers()}?role=${id}`}>{t('memberCount', { count })}</Link>
+        ) : (
+          t('memberCount', { count })
+        ),
+    },
+    {
+      id: 'allows',
+      header: t('allows'),
+      wideOnly: true,
+      cell: ({ permissions }) => {
+        const more = permissions.length - shownPermissions
+        return (
+          <>
+            <span className="block">{t('permissionCount', { count: permissions.length })}</span>
+            <span className="text-muted text-xs">
+              {permissions.slice(0, shownPermissions).join(' · ')} {more > 0 && t('more', { count: more })}
+            </span>
+          </>
+        )
+      },
+    },
+  ]
 }

@@ -14,36 +14,39 @@ const tabs = {
 } as const
 export type EnterpriseTab = keyof typeof tabs
 
+/** The pages of enterprise administration. */
+export function EnterpriseTabs({ tab }: { tab: EnterpriseTab }) {
+  const t = useTranslations('enterprise')
+  return (
+    <Tabs
+      label={t('title')}
+      className="mb-6"
+      tabs={Object.entries(tabs).map(([name, href]) => ({
+        label: t(`tabs.${name as EnterpriseTab}`),
+        href,
+        current: name === tab,
+      }))}
+    />
+  )
+}
+
 /** Title and introduction are those of the tab where none are given. */
 type Props = {
   tab: EnterpriseTab
   title?: ReactNode
   intro?: ReactNode
   above?: ReactNode
-  actions?: ReactNode
   children: ReactNode
 }
 
-/** What the pages of enterprise administration have in common: the head and the tabs. */
-export function EnterpriseFrame({ tab, title, intro, above, actions, children }: Props) {
+/** The head of a page of enterprise administration that is no list. */
+export function EnterpriseFrame({ tab, title, intro, above, children }: Props) {
   const t = useTranslations('enterprise')
   return (
     <>
-      <PageHeader
-        above={above}
-        title={title ?? t(`titles.${tab}`)}
-        description={intro ?? t(`intros.${tab}`)}
-        actions={actions}
-      />
-      <Tabs
-        label={t('title')}
-        tabs={Object.entries(tabs).map(([name, href]) => ({
-          label: t(`tabs.${name as EnterpriseTab}`),
-          href,
-          current: name === tab,
-        }))}
-      />
-      <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
+      <PageHeader above={above} title={title ?? t(`titles.${tab}`)} description={intro ?? t(`intros.${tab}`)} />
+      <EnterpriseTabs tab={tab} />
+      <div className="grid grid-cols-1 gap-5">{children}</div>
     </>
   )
 }

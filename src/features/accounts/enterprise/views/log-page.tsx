@@ -1,10 +1,16 @@
-import { AuditDownload, AuditLog, type ShownLog } from '#features/accounts/accounts/views/audit-page.tsx'
-import { paths } from '#src/paths.ts'
-import { EnterpriseFrame } from './enterprise-frame.tsx'
+import { useTranslations } from 'use-intl'
+import { AuditLog, type AuditProps } from '#features/accounts/accounts/views/audit-page.tsx'
+import { EnterpriseTabs } from './enterprise-frame.tsx'
 
 /** The account's audit log, in the frame of enterprise administration. */
-export const LogPage = ({ log }: { log: ShownLog }) => (
-  <EnterpriseFrame tab="audit" actions={<AuditDownload href={log.exportHref} />}>
-    <AuditLog log={log} at={paths.enterpriseAudit()} />
-  </EnterpriseFrame>
-)
+export function LogPage(props: AuditProps) {
+  const t = useTranslations('enterprise')
+  return (
+    <AuditLog
+      {...props}
+      title={t('titles.audit')}
+      description={t('intros.audit')}
+      above={<EnterpriseTabs tab="audit" />}
+    />
+  )
+}

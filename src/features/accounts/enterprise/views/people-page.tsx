@@ -1,44 +1,170 @@
-import { Users } from 'lucide-react'
+import { UserCog, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { accountRoleNames } from '#features/accounts/enterprise/rules-filters.ts'
+import { type PeopleListQuery, peopleList } from '#features/accounts/enterprise/schema.ts'
+import type { Role } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { EnterpriseFrame } from './enterprise-frame.tsx'
-import { type PeopleChoices, type PeopleFiltered, PeopleFilters } from './people-filters.tsx'
-import { PeopleTable, type PersonRow } from './people-table.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { PersonCell } from '#ui/person-cell.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { EnterpriseTabs } from './enterprise-frame.tsx'
 
+type PersonRow = {
+  /** The person's id. */
+  id: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  role: Role
+  customRole: string | null
+  status: 'ACTIVE' | 'SUSPENDED'
+  isLocked: boolean
+  twoFactor: 'TOTP' | 'MAIL' | null
+  lastSeenAt: number | null
+  signIns: number
+  teams: string[]
+  isYou: boolean
+  /** Whether the reader may change this membership. */
+  isManaged: boolean
+}
+type Named = { id: string; name: string }
 type Props = {
-  people: { items: PersonRow[]; total: number; page: number; pageSize: number }
-  filters: PeopleFiltered
-  choices: PeopleChoices
+  state: PeopleListQuery
+  data: { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }
 }
 
-/** The address of a page of the list as it is filtered. */
-const address = (filters: PeopleFiltered, page: number) => {
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  const query = new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])])
-  return query.size > 0 ? `${paths.enterpriseMembers()}?${query}` : paths.enterpriseMembers()
+const choices = (named: Named[]) => named.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The members of an account as its administration sees them. */
+export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props) {
+  const t = useTranslations('enterprise.members')
+  const enterprise = useTranslations('enterprise')
+  const roleNames = useTranslations('navigation.roles')
+  const statusNames = useTranslations('members.statuses')
+  const roles = accountRoleNames.map(value => ({ value, label: roleNames(value) }))
+  const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: statusNames(value) }))
+  const factors = [
+    { value: 'on', label: t('factorOn') },
+    { value: 'off', label: t('factorOff') },
+  ]
+  return (
+    <ListPage
+      title={enterprise('titles.members')}
+      description={enterprise('intros.members')}
+      icon={Users}
+      caption={t('caption')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      path={paths.enterpriseMembers()}
+      state={state}
+      query={peopleList}
+      rows={rows}
+      columns={useColumns()}
+      filters={[
+        {
+          name: 'team',
+          label: t('team'),
+          all: t('anyTeam'),
+          options: [{ value: 'none', label: t('noTeam') }, ...choices(teams)],
+        },
+        { name: 'role', label: t('role'), all: t('anyRole'), options: [...roles, ...choices(customRoles)] },
+        {
+          name: 'status',
+          label: t('status'),
+          all: t('anyStatus'),
+          options: [...statuses, { value: 'LOCKED', label: t('locked') }],
+        },
+        { name: 'factor', label: t('factor'), all: t('anyFactor'), options: factors },
+      ]}
+      actions={({ id, isManaged }) =>
+        isManaged ? [{ id: 'manage', label: t('manageShort'), icon: UserCog, href: paths.member(id) }] : []
+      }
+      above={<EnterpriseTabs tab="members" />}
+    />
+  )
 }
 
-export function PeoplePage({ people, filters, choices }: Props) {
+function useColumns(): ListColumn<PersonRow>[] {
+  const t = useTranslations('enterprise.members')
+  return [
+    { id: 'name', header: t('name'), sortKey: 'name', cell: person => <Who {...person} /> },
+    { id: 'role', header: t('roleAndTeams'), wideOnly: true, cell: person => <RoleAndTeams {...person} /> },
+    { id: 'factor', header: t('factor'), wideOnly: true, cell: person => <Factor {...person} /> },
+    { id: 'seen', header: t('seen'), sortKey: 'seen', wideOnly: true, cell: person => <Seen {...person} /> },
+  ]
+}
+
+function Who(person: PersonRow) {
+  const { isYou, status, isLocked } = person
+  const t = useTranslations('enterprise.members')
+  const statuses = useTranslations('members.statuses')
+  const badges = (
+    <>
+      {isYou && <Badge tone="info">{t('you')}</Badge>}
+      {status === 'SUSPENDED' && <Badge tone="warning">{statuses('SUSPENDED')}</Badge>}
+      {isLocked && <Badge tone="danger">{t('locked')}</Badge>}
+    </>
+  )
+  return (
+    <PersonCell {...person} userId={person.id} badges={badges}>
+      <span className="mt-2 grid gap-2 md:hidden">
+        <RoleAndTeams {...person} />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Factor {...person} />
+          <Seen {...person} />
+        </span>
+      </span>
+    </PersonCell>
+  )
+}
+
+const shownTeams = 2
+
+function RoleAndTeams({ role, customRole, teams }: PersonRow) {
+  const t = useTranslations('enterprise.members')
+  const roles = useTranslations('navigation.roles')
+  const more = teams.length - shownTeams
+  return (
+    <span className="grid gap-1.5">
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+        {customRole && <Badge tone="info">{customRole}</Badge>}
+      </span>
+      <span title={teams.join(', ')} className="text-muted text-sm">
+        {teams.length === 0 ? t('noTeam') : teams.slice(0, shownTeams).join(', ')}
+        {more > 0 && <span className="whitespace-nowrap"> +{t('more', { count: more })}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Factor({ twoFactor }: PersonRow) {
+  const t = useTranslations('enterprise.members')
+  const words = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
+  return (
+    <Badge tone={twoFactor ? 'success' : 'warning'} dot>
+      <span className="sr-only">{t('factor')}: </span>
+      {words}
+    </Badge>
+  )
+}
+
+function Seen({ id, name, lastSeenAt, signIns }: PersonRow) {
   const t = useTranslations('enterprise.members')
   return (
-    <EnterpriseFrame tab="members">
-      <PeopleFilters filters={filters} choices={choices} />
-      {people.total === 0 ? (
-        <EmptyState icon={Users} title={t('empty')}>
-          {t('emptyHint')}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="figures text-muted text-sm">{t('found', { count: people.total })}</p>
-          <Card as="div" flush className="[&>div]:pt-0">
-            <PeopleTable people={people.items} />
-          </Card>
-          <Pagination {...people} href={page => address(filters, page)} />
-        </>
+    <span className="text-muted text-sm">
+      {lastSeenAt === null ? t('never') : <TimeText at={lastSeenAt} show="relative" />}
+      {signIns > 0 && (
+        <Link
+          href={`${paths.enterpriseSecurity()}?person=${id}`}
+          aria-label={t('signInsOf', { count: signIns, name })}
+          className="figures whitespace-nowrap max-md:ml-2 md:block md:w-fit"
+        >
+          {t('signedIn', { count: signIns })}
+        </Link>
       )}
-    </EnterpriseFrame>
+    </span>
   )
 }

@@ -1,78 +1,79 @@
-import { MailPlus } from 'lucide-react'
+import { MailPlus, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { InvitationStatus } from '#features/accounts/invitations/rules.ts'
-import { type FrameProps, PeopleFrame } from '#features/accounts/members/views/people-frame.tsx'
+import { type InvitationListQuery, invitationList } from '#features/accounts/invitations/schema.ts'
+import { type PeopleTab, PeopleTabs } from '#features/accounts/members/views/people-tabs.tsx'
 import { type SeatFigures, Seats } from '#features/accounts/members/views/seats.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { type InvitationRow, InvitationTable } from './invitation-table.tsx'
-import { InviteForm, type InviteFormProps } from './invite-form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { type InvitationRow, useInvitationColumns } from './invitation-columns.tsx'
+import { type InviteExtra, InviteFields } from './invite-fields.tsx'
 import { type InviteResult, InviteResults } from './invite-results.tsx'
 
-/** The statuses that have a tab of their own; waiting ones come first, all last. */
-const tabbed = ['pending', 'expired', 'declined', 'accepted'] as const
-const acts = ['resend', 'revoke'] as const
-export type InvitationDone = (typeof acts)[number]
-export const invitationDone = (text: string | undefined) => acts.find(act => act === text) ?? null
-
-type Props = FrameProps & {
-  seats: SeatFigures
-  invitations: { items: InvitationRow[]; total: number; page: number; pageSize: number }
-  /** The only status shown; null for all. */
-  status: InvitationStatus | null
-  form: InviteFormProps
-  results: InviteResult[] | null
-  done: InvitationDone | null
-  /** Why an invitation was not sent again or taken back. */
-  failure: string | null
+type Props = {
+  state: InvitationListQuery
+  data: { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationRow> }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  changed: { action: 'resend' | 'revoke'; count: number } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: InviteExtra } | null
+  confirm: { action: string; id: string } | null
+  result: InviteResult[] | null
 }
 
-const address = (status: InvitationStatus | null, page = 1) => {
-  const query = new URLSearchParams(page > 1 ? { page: String(page) } : {})
-  if (status !== 'pending') query.set('status', status ?? 'all')
-  return query.size ? `${paths.invitations()}?${query}` : paths.invitations()
-}
+/** The statuses that can be looked at besides the waiting ones. */
+const others = ['expired', 'declined', 'accepted', 'all'] as const
 
-export function InvitationsPage({ seats, invitations, status, form, results, done, failure, ...frame }: Props) {
+const isOpen = ({ status }: InvitationRow) => status === 'pending' || status === 'expired'
+
+/** The invitations of an account, the waiting ones unless others are asked for. */
+export function InvitationsPage({ state, data, notice, changed, form, confirm, result }: Props) {
+  const { account, counts, seats, rows } = data
   const t = useTranslations('invitations')
+  const members = useTranslations('members')
+  const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
+  const done = useListNotice(notice, { texts })
+  const many = changed && { text: t(`changed.${changed.action}`, { count: changed.count }) }
+  const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
+  const resend = { id: 'resend', label: t('list.resend'), icon: Send }
+  const revoke = { id: 'revoke', label: t('list.revoke'), icon: Undo2, danger: true, confirm: t('list.revokeHint') }
   return (
-    <PeopleFrame {...frame} current="invitations">
-      {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-      {failure && (
-        <Alert tone="danger" title={t('failed')}>
-          {failure}
-        </Alert>
-      )}
-      {results && <InviteResults results={results} />}
-      <Seats {...seats} />
-      <InviteForm {...form} />
-      <section className="grid grid-cols-1 gap-4">
-        <h2 className="display text-2xl">{t('list.title')}</h2>
-        <StatusTabs status={status} />
-        {invitations.total > 0 ? (
-          <>
-            <Card as="div" flush className="[&>div]:pt-0">
-              <InvitationTable invitations={invitations.items} />
-            </Card>
-            <Pagination {...invitations} href={page => address(status, page)} />
-          </>
-        ) : (
-          <EmptyState icon={MailPlus} level={3} title={t(status === null ? 'list.emptyAll' : 'list.empty')}>
-            {status !== null && status !== 'pending' ? null : t('list.emptyHint')}
-          </EmptyState>
-        )}
-      </section>
-    </PeopleFrame>
+    <ListPage
+      title={members('title')}
+      description={members('intro', { account })}
+      icon={MailPlus}
+      caption={t('list.caption')}
+      empty={{ title: t('list.empty'), text: t('list.emptyHint') }}
+      create={t('form.title')}
+      path={paths.invitations()}
+      state={state}
+      query={invitationList}
+      rows={{ ...rows, items: rows.items.map(invitation => ({ ...invitation, name: invitation.email })) }}
+      columns={useInvitationColumns()}
+      filters={[{ name: 'status', label: t('list.status'), all: t('statuses.pending'), options: statuses }]}
+      actions={invitation => {
+        if (!isOpen(invitation)) return []
+        return invitation.status === 'pending' ? [resend, revoke] : [resend]
+      }}
+      bulk={{ actions: [resend, revoke], canTick: isOpen }}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: t('form.title'),
+          description: t('form.intro'),
+          save: t('form.submit'),
+          above: result && <InviteResults results={result} />,
+          fields: <InviteFields {...form.extra} />,
+        }
+      }
+      above={
+        <>
+          <PeopleTabs current="invitations" counts={counts} />
+          {result && !form && <InviteResults results={result} />}
+        </>
+      }
+      below={<Seats {...seats} />}
+    />
   )
-}
-
-function StatusTabs({ status }: Pick<Props, 'status'>) {
-  const t = useTranslations('invitations')
-  const tabs = tabbed.map(of => ({ label: t(`statuses.${of}`), href: address(of), current: status === of }))
-  const all = { label: t('list.all'), href: address(null), current: status === null }
-  return <Tabs label={t('list.filter')} tabs={[...tabs, all]} />
 }

@@ -1,92 +1,171 @@
-import { Search, Users } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { Ban, LockOpen, UserMinus, UserPlus, Users } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Role } from '#features/accounts/members/rules.ts'
+import { type MemberListQuery, memberList } from '#features/accounts/members/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { Link } from '#ui/link.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { type Failed, MemberFailure, MemberPanel, type MemberPanelProps } from './member-panel.tsx'
-import { type MemberRow, MemberTable } from './member-table.tsx'
-import { type FrameProps, PeopleFrame } from './people-frame.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { PersonCell } from '#ui/person-cell.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { type MemberExtra, MemberFields } from './member-fields.tsx'
+import { type PeopleTab, PeopleTabs } from './people-tabs.tsx'
 import { type SeatFigures, Seats } from './seats.tsx'
 
-const acts = ['change', 'custom-role', 'suspend', 'reactivate', 'remove'] as const
-/** What was just done. */
-export type MemberDone = (typeof acts)[number]
-export const memberDone = (text: string | undefined): MemberDone | null => acts.find(act => act === text) ?? null
-
-type Props = FrameProps & {
-  seats: SeatFigures
-  /** Null where they could not be fetched. */
-  members: { items: MemberRow[]; total: number; page: number; pageSize: number } | null
-  q: string
-  done: MemberDone | null
-  panel: MemberPanelProps | null
-  /** What did not work with somebody who has no panel. */
-  failure: Failed | null
+type MemberRow = {
+  /** The person's id. */
+  id: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  role: Role
+  customRole: string | null
+  /** How many permissions are granted besides the role. */
+  granted: number
+  status: 'ACTIVE' | 'SUSPENDED'
+  /** Milliseconds UTC; null where the person has not come yet. */
+  lastSeenAt: number | null
+  isYou: boolean
+  /** Whether the reader may change this membership. */
+  isManaged: boolean
 }
 
-/** The address of a page of the list, with what is searched for. */
-const address = (q: string, page: number) => {
-  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
-  return query.size ? `${paths.members()}?${query}` : paths.members()
+type Action = 'create' | 'edit' | 'suspend' | 'reactivate' | 'remove'
+type Props = {
+  state: MemberListQuery
+  data: { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
+  notice: { action: Action; row: { id: string; name: string } } | { refused: string; of?: Action } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: MemberExtra } | null
+  confirm: { action: string; id: string } | null
 }
 
-export function MembersPage({ seats, members, q, done, panel, failure, ...frame }: Props) {
+/** The members of an account. */
+export function MembersPage({ state, data: { account, counts, seats, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('members')
-  const assign = useTranslations('customRoles.assign')
+  const format = useFormatter()
+  const texts = {
+    edit: t('done.edit'),
+    suspend: t('done.suspend'),
+    reactivate: t('done.reactivate'),
+    remove: t('done.remove'),
+  }
+  const done = useListNotice(notice, { texts, undo: { suspend: 'reactivate', reactivate: 'suspend' } })
+  const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: t(`statuses.${value}`) }))
+  const failures: Partial<Record<Action, string>> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
+  const failed = (action?: Action) => (action && failures[action]) ?? t('failed')
+  const joined = (at: number) => t('panel.joined', { date: format.dateTime(at, { dateStyle: 'long' }) })
   return (
-    <PeopleFrame {...frame} current="members">
-      {done && <Alert tone="success">{done === 'custom-role' ? assign('saved') : t(`done.${done}`)}</Alert>}
-      {failure && <MemberFailure {...failure} />}
-      <Seats {...seats} />
-      <SearchForm q={q} />
-      {!members && <Alert tone="danger">{t('errors.fetchFailed')}</Alert>}
-      {members?.total === 0 && (
-        <EmptyState icon={Users} title={t('empty')}>
-          {t('emptyHint')}
-        </EmptyState>
-      )}
-      {members && members.total > 0 && (
-        <>
-          <Card as="div" flush className="[&>div]:pt-0">
-            <MemberTable members={members.items} />
-          </Card>
-          <Pagination {...members} href={page => address(q, page)} />
-        </>
-      )}
-      {panel && <MemberPanel {...panel} />}
-    </PeopleFrame>
+    <ListPage
+      title={t('title')}
+      description={t('intro', { account })}
+      icon={Users}
+      caption={t('table.caption')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      headerActions={
+        <ButtonLink href={paths.newInvitation()} icon={UserPlus}>
+          {t('invite')}
+        </ButtonLink>
+      }
+      path={paths.members()}
+      state={state}
+      query={memberList}
+      rows={rows}
+      columns={useColumns()}
+      filters={[{ name: 'status', label: t('table.status'), all: t('anyStatus'), options: statuses }]}
+      canEdit={({ isManaged }) => isManaged}
+      actions={({ isManaged, status }) =>
+        isManaged
+          ? [
+              status === 'ACTIVE'
+                ? { id: 'suspend', label: t('panel.suspend'), icon: Ban }
+                : { id: 'reactivate', label: t('panel.reactivate'), icon: LockOpen },
+              {
+                id: 'remove',
+                label: t('panel.remove'),
+                icon: UserMinus,
+                danger: true,
+                confirm: t('panel.removeHint'),
+              },
+            ]
+          : []
+      }
+      notice={notice && 'refused' in notice ? { refused: failed(notice.of), details: notice.refused } : done}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: form.extra.member.name,
+          description: `${form.extra.member.email} · ${joined(form.extra.member.joinedAt)}`,
+          failed: failed('edit'),
+          fields: <MemberFields {...form.extra} />,
+        }
+      }
+      above={<PeopleTabs current="members" counts={counts} />}
+      below={<Seats {...seats} />}
+    />
   )
 }
 
-function SearchForm({ q }: { q: string }) {
-  const t = useTranslations('members.search')
+function useColumns() {
+  const t = useTranslations('members.table')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: (member: MemberRow) => (
+        <PersonCell {...member} userId={member.id} badges={member.isYou && <Badge tone="info">{t('you')}</Badge>}>
+          <span className="mt-1.5 flex flex-wrap gap-1.5 md:hidden">
+            <Roles {...member} />
+            {member.status === 'SUSPENDED' && <Status status={member.status} />}
+          </span>
+        </PersonCell>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('role'),
+      sortKey: 'role',
+      wideOnly: true,
+      cell: (member: MemberRow) => <Roles {...member} />,
+    },
+    {
+      id: 'permissions',
+      header: t('permissions'),
+      wideOnly: 'xl' as const,
+      cell: ({ granted }: MemberRow) => <span className="text-muted">{t('extra', { count: granted })}</span>,
+    },
+    { id: 'status', header: t('status'), wideOnly: true, cell: ({ status }: MemberRow) => <Status status={status} /> },
+    {
+      id: 'seen',
+      header: t('lastSeen'),
+      sortKey: 'seen',
+      wideOnly: 'xl' as const,
+      cell: ({ lastSeenAt }: MemberRow) => (
+        <span className="text-muted">
+          {lastSeenAt === null ? t('never') : <TimeText at={lastSeenAt} show="relative" />}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Roles({ role, customRole }: Pick<MemberRow, 'role' | 'customRole'>) {
+  const roles = useTranslations('navigation.roles')
   return (
-    <search>
-      <form method="get" action={paths.members()} className="flex max-w-xl flex-wrap items-end gap-2">
-        <Field
-          name="q"
-          type="search"
-          label={t('label')}
-          labelHidden
-          placeholder={t('label')}
-          defaultValue={q}
-          maxLength={100}
-          className="min-w-56 flex-1"
-        />
-        <Button variant="secondary" icon={Search}>
-          {t('submit')}
-        </Button>
-        {q && (
-          <Link href={paths.members()} tone="muted" className="py-2 text-sm">
-            {t('clear')}
-          </Link>
-        )}
-      </form>
-    </search>
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+      {customRole && <Badge>{customRole}</Badge>}
+    </span>
+  )
+}
+
+function Status({ status }: Pick<MemberRow, 'status'>) {
+  const t = useTranslations('members.statuses')
+  return (
+    <Badge tone={status === 'ACTIVE' ? 'success' : 'warning'} dot>
+      {t(status)}
+    </Badge>
   )
 }

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type TeamRole, teamRoles } from '#features/accounts/invitations/rules.ts'
+import { TimeText } from '#ui/time-text.tsx'
 
 export type TeamEventRow = {
   id: string
@@ -26,7 +27,6 @@ const keyOf = (action: string) => known.find(key => key === action.replaceAll('.
 /** What happened in the team lately, the latest first. */
 export function Activity({ events }: { events: TeamEventRow[] }) {
   const t = useTranslations('teams')
-  const format = useFormatter()
   const told = events.filter(({ action }) => keyOf(action) !== null)
   if (told.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
   return (
@@ -34,9 +34,7 @@ export function Activity({ events }: { events: TeamEventRow[] }) {
       {told.map(event => (
         <li key={event.id} className="grid gap-0.5 border-line border-b pb-3 last:border-0 last:pb-0">
           <Sentence {...event} />
-          <time dateTime={new Date(event.at).toISOString()} className="text-muted">
-            {format.relativeTime(event.at)}
-          </time>
+          <TimeText at={event.at} show="relative" className="text-muted" />
         </li>
       ))}
     </ol>

@@ -1,11 +1,13 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { type TeamRole, teamRoles } from '#features/accounts/invitations/rules.ts'
+import { useTranslations } from 'use-intl'
+import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import { paths } from '#src/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
+import { ChoiceField, Form } from '#ui/form.tsx'
+import { PersonCell } from '#ui/person-cell.tsx'
 import { Table } from '#ui/table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { TeamRoleField } from './team-fields.tsx'
 
 export type TeamMemberRow = {
   userId: string
@@ -21,7 +23,6 @@ type Props = { teamId: string; members: TeamMemberRow[] }
 
 export function TeamMembers({ teamId, members }: Props) {
   const t = useTranslations('teams.page')
-  const format = useFormatter()
   if (members.length === 0) return <p className="px-5 pb-5 text-muted">{t('nobody')}</p>
   return (
     <Table
@@ -29,17 +30,17 @@ export function TeamMembers({ teamId, members }: Props) {
       rows={members}
       rowKey={({ userId }) => userId}
       columns={[
-        { id: 'name', header: t('name'), cell: member => <Person {...member} /> },
+        {
+          id: 'name',
+          header: t('name'),
+          cell: member => <PersonCell {...member} badges={<Suspended {...member} />} />,
+        },
         { id: 'role', header: t('role'), cell: member => <RoleForm {...member} teamId={teamId} /> },
         {
           id: 'joined',
           header: t('joined'),
           wideOnly: 'xl',
-          cell: ({ joinedAt }) => (
-            <time dateTime={new Date(joinedAt).toISOString()} className="whitespace-nowrap text-muted">
-              {format.dateTime(joinedAt, { dateStyle: 'medium' })}
-            </time>
-          ),
+          cell: ({ joinedAt }) => <TimeText at={joinedAt} className="whitespace-nowrap text-muted" />,
         },
         {
           id: 'actions',
@@ -61,53 +62,23 @@ export function TeamMembers({ teamId, members }: Props) {
   )
 }
 
-function Person({ userId, name, email, avatarUrl, status }: TeamMemberRow) {
+function Suspended({ status }: TeamMemberRow) {
   const t = useTranslations('teams.page')
-  return (
-    <span className="flex items-center gap-3 sm:min-w-40">
-      <Avatar name={name} url={avatarUrl} colourKey={userId} className="max-sm:hidden" />
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
-          {status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>}
-        </span>
-        <span className="block max-w-44 truncate text-muted text-sm max-sm:hidden xl:max-w-none">{email}</span>
-      </span>
-    </span>
-  )
+  return status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>
 }
 
 function RoleForm({ teamId, userId, name, role }: TeamMemberRow & { teamId: string }) {
-  const t = useTranslations('teams')
+  const t = useTranslations('teams.page')
   return (
-    <form method="post" action={paths.team(teamId)} data-shell="" className="flex gap-2 max-sm:flex-col">
+    <Form action={paths.team(teamId)} values={{ role }} errors={{}} className="flex gap-2 max-sm:flex-col">
       <input type="hidden" name="act" value="role" />
       <input type="hidden" name="userId" value={userId} />
-      <Select
-        id={`role-${userId}`}
-        name="role"
-        label={t('page.roleOf', { name })}
-        labelHidden
-        defaultValue={role}
-        className="min-w-32"
-      >
-        <RoleOptions />
-      </Select>
-      <Button variant="secondary" aria-label={t('page.saveRoleOf', { name })}>
-        {t('page.saveRole')}
+      <TeamRoleField id={`role-${userId}`} label={t('roleOf', { name })} labelHidden className="min-w-32" />
+      <Button variant="secondary" aria-label={t('saveRoleOf', { name })}>
+        {t('saveRole')}
       </Button>
-    </form>
+    </Form>
   )
-}
-
-/** The roles in a team. */
-export function RoleOptions() {
-  const t = useTranslations('teams.roles')
-  return teamRoles.map(role => (
-    <option key={role} value={role}>
-      {t(role)}
-    </option>
-  ))
 }
 
 type AddProps = { teamId: string; people: { userId: string; name: string; email: string }[] }
@@ -117,27 +88,22 @@ export function AddToTeam({ teamId, people }: AddProps) {
   const t = useTranslations('teams.page')
   if (people.length === 0) return <p className="text-muted">{t('everybody')}</p>
   return (
-    <form
-      method="post"
+    <Form
       action={paths.team(teamId)}
-      data-shell=""
+      values={{ role: 'MEMBER' }}
+      errors={{}}
       className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="act" value="add" />
-      <Select id="add-person" name="userId" label={t('person')} defaultValue="" required>
-        <option value="" disabled>
-          {t('choose')}
-        </option>
-        {people.map(({ userId, name, email }) => (
-          <option key={userId} value={userId}>
-            {`${name} (${email})`}
-          </option>
-        ))}
-      </Select>
-      <Select id="add-role" name="role" label={t('role')} defaultValue="MEMBER">
-        <RoleOptions />
-      </Select>
+      <ChoiceField
+        name="userId"
+        label={t('person')}
+        empty={t('choose')}
+        required
+        options={people.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))}
+      />
+      <TeamRoleField id="add-role" label={t('role')} />
       <Button>{t('addSubmit')}</Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type InvitationRow, InvitationTable } from '#features/accounts/invitations/views/invitation-table.tsx'
+import type { InvitationRow } from '#features/accounts/invitations/views/invitation-columns.tsx'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -7,11 +7,13 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import type { TeamDone } from './done.ts'
 import { Activity, type TeamEventRow } from './team-activity.tsx'
-import { InviteToTeam } from './team-invite.tsx'
+import { InviteToTeam, TeamInvitations } from './team-invitations.tsx'
 import { AddToTeam, type TeamMemberRow, TeamMembers } from './team-members.tsx'
 import { TeamSettings } from './team-settings.tsx'
+
+/** What can be done on the page. */
+export const teamActs = ['create', 'change', 'add', 'role', 'remove', 'invite', 'resend', 'revoke'] as const
 
 export type TeamPageProps = {
   team: { id: string; name: string; description: string }
@@ -21,7 +23,7 @@ export type TeamPageProps = {
   activity: TeamEventRow[]
   /** The account roles that the reader may give. */
   roles: GivableRole[]
-  done: TeamDone | null
+  done: (typeof teamActs)[number] | null
   /** What was typed into the form that did not work, what is wrong with it, and why it failed. */
   values: Record<string, string>
   errors: Record<string, string>
@@ -59,7 +61,7 @@ export function TeamPage(props: TeamPageProps) {
             <InviteToTeam teamId={team.id} roles={roles} values={values} errors={errors} />
             {invitations.total > 0 && (
               <div className="mt-5 grid gap-4 border-line border-t pb-4">
-                <InvitationTable invitations={invitations.items} teamId={team.id} />
+                <TeamInvitations invitations={invitations.items} teamId={team.id} />
                 <div className="px-5">
                   <Pagination {...invitations} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
                 </div>

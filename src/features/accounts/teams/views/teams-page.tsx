@@ -1,72 +1,118 @@
-import { Plus, UsersRound } from 'lucide-react'
+import { Trash2, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type FrameProps, PeopleFrame } from '#features/accounts/members/views/people-frame.tsx'
+import { type PeopleTab, PeopleTabs } from '#features/accounts/members/views/people-tabs.tsx'
+import { type TeamListQuery, teamList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import type { TeamDone } from './done.ts'
-import { NewTeamPanel, type NewTeamPanelProps } from './new-team-panel.tsx'
+import { CheckField, CheckGroup } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { TeamFields } from './team-fields.tsx'
 
-export type TeamRow = {
+type TeamRow = {
   id: string
   name: string
   description: string
   memberCount: number
   pendingInvitations: number
+  createdAt: number
+}
+/** Whom a new team can take in. */
+type Candidate = { userId: string; name: string; email: string }
+
+type Props = {
+  state: TeamListQuery
+  data: { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamRow> }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  form: {
+    id: string | null
+    values: Record<string, string>
+    errors: Record<string, string>
+    extra: Candidate[]
+  } | null
+  confirm: { action: string; id: string } | null
 }
 
-type Props = FrameProps & {
-  teams: { items: TeamRow[]; total: number; page: number; pageSize: number }
-  done: TeamDone | null
-  panel: NewTeamPanelProps | null
-}
-
-export function TeamsPage({ teams, done, panel, ...frame }: Props) {
+/** The teams of an account. */
+export function TeamsPage({ state, data: { account, counts, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
-  const create = (
-    <ButtonLink href={paths.newTeam()} icon={Plus}>
-      {t('list.create')}
-    </ButtonLink>
-  )
+  const members = useTranslations('members')
   return (
-    <PeopleFrame {...frame} current="teams" actions={create}>
-      {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-      {teams.total > 0 ? (
-        <>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {teams.items.map(team => (
-              <TeamCard key={team.id} {...team} />
-            ))}
-          </ul>
-          <Pagination {...teams} href={page => (page > 1 ? `${paths.teams()}?page=${page}` : paths.teams())} />
-        </>
-      ) : (
-        <EmptyState icon={UsersRound} title={t('list.empty')} actions={create}>
-          {t('list.emptyHint')}
-        </EmptyState>
-      )}
-      {panel && <NewTeamPanel {...panel} />}
-    </PeopleFrame>
+    <ListPage
+      title={members('title')}
+      description={members('intro', { account })}
+      icon={UsersRound}
+      caption={members('tabs.teams')}
+      empty={{ title: t('list.empty'), text: t('list.emptyHint') }}
+      create={t('list.create')}
+      path={paths.teams()}
+      state={state}
+      query={teamList}
+      rows={rows}
+      columns={useColumns()}
+      actions={() => [
+        { id: 'delete', label: t('page.delete'), icon: Trash2, danger: true, confirm: t('page.deleteHint') },
+      ]}
+      notice={useListNotice(notice, { texts: { delete: t('done.delete') }, undo: {} })}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: t('form.title'),
+          description: t('form.intro'),
+          save: t('form.submit'),
+          failed: t('failed'),
+          fields: <NewTeamFields people={form.extra} />,
+        }
+      }
+      above={<PeopleTabs current="teams" counts={counts} />}
+    />
   )
 }
 
-function TeamCard({ id, name, description, memberCount, pendingInvitations }: TeamRow) {
-  const t = useTranslations('teams.list')
+function useColumns(): ListColumn<TeamRow>[] {
+  const t = useTranslations('teams')
+  return [
+    {
+      id: 'name',
+      header: t('form.name'),
+      sortKey: 'name',
+      cell: ({ id, name, description }) => (
+        <>
+          <Link href={paths.team(id)} className="break-words font-semibold">
+            {name}
+          </Link>
+          {description && <span className="line-clamp-2 text-muted">{description}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'members',
+      header: t('page.people'),
+      sortKey: 'members',
+      cell: ({ memberCount, pendingInvitations }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge>{t('list.members', { count: memberCount })}</Badge>
+          {pendingInvitations > 0 && <Badge tone="info">{t('list.invited', { count: pendingInvitations })}</Badge>}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** A new team, and who is in it. */
+function NewTeamFields({ people }: { people: Candidate[] }) {
+  const t = useTranslations('teams.form')
   return (
-    <li className="relative grid content-start gap-2 rounded-card border border-line bg-surface px-5 py-4 shadow-low transition hover:border-edge">
-      <h2 className="min-w-0 break-words font-semibold text-lg">
-        <a href={paths.team(id)} className="after:absolute after:inset-0 after:rounded-card">
-          {name}
-        </a>
-      </h2>
-      {description && <p className="line-clamp-3 text-muted text-sm">{description}</p>}
-      <p className="mt-1 flex flex-wrap gap-1.5">
-        <Badge>{t('members', { count: memberCount })}</Badge>
-        {pendingInvitations > 0 && <Badge tone="info">{t('invited', { count: pendingInvitations })}</Badge>}
-      </p>
-    </li>
+    <>
+      <TeamFields />
+      <CheckGroup name="members" legend={t('people')} hint={t('peopleHint')} className="grid gap-3">
+        {people.map(({ userId, name, email }) => (
+          <CheckField key={userId} name={`with:${userId}`} label={name} hint={email} />
+        ))}
+      </CheckGroup>
+    </>
   )
 }

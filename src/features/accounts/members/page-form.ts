@@ -1,44 +1,36 @@
-import type { Context } from 'hono'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { keyOf } from '#features/accounts/permissions/own-permissions.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
+import type { C } from '#kit/list/options.ts'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { rolesToGive } from './authority.ts'
 import { findMember } from './queries.ts'
 import { givableRoles, untouchable } from './rules.ts'
-import type { CustomRoleChoices } from './views/member-custom-role.tsx'
-import type { MemberPanelProps } from './views/member-panel.tsx'
-
-/** What a form tried with a member, and why it did not work. */
-export type Tried = {
-  userId: string
-  act: 'change' | 'custom-role' | 'suspend' | 'reactivate' | 'remove'
-  message: string
-}
+import type { MemberExtra } from './views/member-fields.tsx'
 
 /** The account's own roles as the reader may give them; null where the plan has none. */
-async function rolesToChoose(c: Context<AppEnv>, heldId: string | null): Promise<CustomRoleChoices | null> {
+async function customRolesFor(c: C, heldId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
   if (!planHas(session.account.plan, 'custom_roles')) return null
+  const t = translator(c.var.locale, 'customRoles')
   const { items } = await listCustomRoles(scope(c))
-  const options = items.map(({ id, name, permissions }) => ({ id, name, isGivable: mayGrant(session, permissions) }))
-  return { heldId, options, mayEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
+  const options = items.map(({ id, name, permissions }) => {
+    const isGivable = mayGrant(session, permissions)
+    const label = isGivable ? name : t('assign.lacking', { name })
+    return { value: id, label, disabled: !isGivable && id !== heldId }
+  })
+  return { options, mayEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
-/** The panel of one member: for those who may change this membership, of somebody who is there. Null otherwise. */
-export async function panelOf(
-  c: Context<AppEnv>,
-  userId: string | undefined,
-  tried: Tried | null,
-): Promise<MemberPanelProps | null> {
+/** What the form of a membership needs; null where it is nobody's, or not the reader's to change. */
+export async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
   const found = userId ? await findMember(scope(c), userId) : null
   if (!found || found.status === 'REMOVED') return null
   const session = sessionOf(c)
-  const { role, status, joinedAt, user } = found
+  const { role, joinedAt, user } = found
   if (untouchable({ userId: session.user.id, role: session.role }, found)) return null
 
   const t = translator(c.var.locale, 'permissions')
@@ -46,7 +38,7 @@ export async function panelOf(
   // What is held already can be taken, but only given again by those who have it.
   const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
   return {
-    member: { userId: found.userId, name: user.name, email: user.email, role, status, joinedAt },
+    member: { name: user.name, email: user.email, role, joinedAt },
     roles: givableRoles.filter(each => given.includes(each) || each === role),
     grantable: shown.map(permission => ({
       permission,
@@ -55,7 +47,6 @@ export async function panelOf(
       isFixed: !hasPermission(session, permission),
     })),
     kept: found.permissions.filter(each => !shown.some(other => other === each)),
-    customRoles: await rolesToChoose(c, found.customRoleId),
-    failure: tried && { act: tried.act, message: tried.message },
+    customRoles: await customRolesFor(c, found.customRoleId),
   }
 }

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { lifetimes } from '#features/accounts/api-keys/rules.ts'
+import type { ApiScope } from '#kit/http/api-scopes.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CheckField, CheckGroup, ChoiceField, TextField } from '#ui/form.tsx'
+
+/** In place of the form until the reader has shown that it is them. */
+export function ProofFirst() {
+  const t = useTranslations('apiKeys.proof')
+  return (
+    <Alert
+      tone="warning"
+      title={t('title')}
+      action={
+        <ButtonLink href={paths.prove(paths.newApiKey())} variant="secondary" size="sm">
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </Alert>
+  )
+}
+
+/** The fields of a new key. */
+export function KeyFields({ scopes }: { scopes: readonly ApiScope[] }) {
+  const t = useTranslations('apiKeys')
+  const ends = lifetimes.map(days => ({ value: String(days), label: t('new.days', { days }) }))
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('new.name')}
+        hint={t('new.nameHint')}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="expires"
+        label={t('new.expires')}
+        hint={t('new.expiresHint')}
+        options={[...ends, { value: 'never', label: t('new.never') }]}
+      />
+      <CheckGroup name="scopes" legend={t('new.scopes')} hint={t('new.scopesHint')}>
+        {scopes.map(scope => (
+          <CheckField key={scope} name={scope} label={t(`scopes.${scope}`)} hint={scope} />
+        ))}
+      </CheckGroup>
+    </>
+  )
+}

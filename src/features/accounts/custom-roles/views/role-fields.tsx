@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import type { Role } from '#features/accounts/members/rules.ts'
+import { paths } from '#src/paths.ts'
+import { CheckField, LongField, TextField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { PersonCell } from '#ui/person-cell.tsx'
+
+type Choice = {
+  permission: string
+  name: string
+  text: string
+  /** Not the reader's to give. */
+  isFixed: boolean
+}
+type Group = { id: string; title: string; permissions: Choice[] }
+type Holder = { userId: string; role: Role; name: string }
+
+export type RoleExtra = {
+  /** Every permission, by what it is about. */
+  groups: Group[]
+  /** Who holds the role; null for a new one. */
+  holders: Holder[] | null
+  /** Whether the reader may open the panel of a member. */
+  mayManage: boolean
+}
+
+/** What a role is called and allows, and who holds one that is there. */
+export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
+  const t = useTranslations('customRoles')
+  return (
+    <>
+      <TextField name="name" label={t('name')} required maxLength={50} />
+      <LongField
+        name="description"
+        label={t('description')}
+        optional={t('optional')}
+        placeholder={t('descriptionHint')}
+        maxLength={300}
+        rows={2}
+      />
+      <p className="text-muted text-sm">{t('allowsHint')}</p>
+      {groups.map(({ id, title, permissions }) => (
+        <fieldset key={id} className="grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2">
+          <legend className="float-left mb-2 w-full font-semibold sm:col-span-2">{title}</legend>
+          {permissions.map(({ permission, name, text, isFixed }) => (
+            <CheckField key={permission} name={`may:${permission}`} label={name} hint={text} disabled={isFixed} />
+          ))}
+        </fieldset>
+      ))}
+      {holders && <Holders holders={holders} mayManage={mayManage} />}
+    </>
+  )
+}
+
+const shown = 50
+
+/** Who holds a role, each with a link to where it is given and taken. */
+function Holders({ holders, mayManage }: { holders: Holder[]; mayManage: boolean }) {
+  const t = useTranslations('customRoles')
+  const roles = useTranslations('navigation.roles')
+  return (
+    <section className="grid gap-3 border-line border-t pt-4 text-sm">
+      <h3 className="font-semibold">
+        {t('holders')} · {t('memberCount', { count: holders.length })}
+      </h3>
+      {holders.length === 0 && <p className="text-muted">{t('holdersEmpty')}</p>}
+      <ul className="grid gap-3">
+        {holders.slice(0, shown).map(({ userId, name, role }) => (
+          <li key={userId}>
+            <PersonCell
+              userId={userId}
+              name={mayManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
+              colourName={name}
+              email={roles(role)}
+              avatarUrl={null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useFormatter, useNow } from 'use-intl'
+
+const styles = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const
+
+type Props = {
+  /** Milliseconds UTC. */
+  at: number
+  /** How exact it is; `relative` is the distance to now. */
+  show?: keyof typeof styles | 'relative'
+  className?: string
+}
+
+/** A moment in the reader's language and time zone. */
+export function TimeText({ at, show = 'day', className = 'whitespace-nowrap' }: Props) {
+  const format = useFormatter()
+  const now = useNow()
+  return (
+    <time dateTime={new Date(at).toISOString()} className={className}>
+      {show === 'relative' ? format.relativeTime(at, now) : format.dateTime(at, styles[show])}
+    </time>
+  )
+}

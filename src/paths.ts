@@ -199,8 +199,6 @@ export const paths = {
   switchAccount: (accountId?: string) =>
     accountId ? `/accounts/switch?accountId=${id(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
-  readAllNotifications: () => '/notifications/read-all',
-  readNotification: (notificationId: string) => `/notifications/${id(notificationId)}/read`,
   notificationPreferences: () => '/profile/notifications',
   members: () => '/manage-users-teams',
   /** The panel in which one member is managed. */

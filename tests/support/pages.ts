@@ -267,7 +267,7 @@ const states: Record<string, string[]> = {
   '/goal-management': ['?panel=new', '?q=nothing&status=OPEN', '?sort=name&order=desc', '?page=x&status=LOST'],
   '/account-settings/api-keys': ['?panel=new', '?done=revoke&row=key_1', '?page=9', '?page=x', '?q=nothing'],
   '/profile/notifications': ['?saved'],
-  '/notifications': ['?page=9', '?page=x'],
+  '/notifications': ['?page=9', '?page=x', '?show=unread', '?sort=time&order=asc', '?done=read&count=2'],
   '/manage-users-teams': [
     '?q=Ines',
     '?q=nobody',
@@ -287,7 +287,13 @@ const states: Record<string, string[]> = {
   '/manage-users-teams/teams': ['?panel=new', '?page=x', '?done=delete&row=tea_1', '?q=nothing'],
   '/enterprise/admin': ['?done=checked'],
   '/enterprise/admin/members': ['?factor=off&status=ACTIVE&role=OBSERVER', '?q=nobody&team=none', '?page=x&role=KING'],
-  '/enterprise/admin/security': ['?person=usr_nobody', '?outcome=failed&tries=9', '?page=9', '?ended=2', '?unlocked'],
+  '/enterprise/admin/security': [
+    '?person=usr_nobody',
+    '?outcome=failed&tries=9',
+    '?page=9',
+    '?done=end&count=2',
+    '?done=unlock&row=usr_1',
+  ],
   '/enterprise/admin/audit': ['?outcome=failure', '?page=9'],
   '/enterprise/admin/roles': ['?done=delete&row=rol_1', '?done=nonsense', '?q=nothing'],
   '/accept-invitation': ['?done=accepted', '?done=declined', '?done=nonsense'],

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { requireOwnProfile } from '#features/identity/profile/api-reach.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -6,47 +6,68 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'
+import type { C } from '#kit/list/options.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { getPreferences, listNotifications } from './queries.ts'
 import type { Channels, NotificationKind } from './rules.ts'
-import { Paging, PreferencesForm } from './schema.ts'
+import { notificationList, PreferencesForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { NotificationsPage } from './views/notifications-page.tsx'
 import { PreferencesPage } from './views/preferences-page.tsx'
 
 const user = { auth: 'user' } as const
-const pageSize = 20
+const maxTicked = 100
 
-const title = (c: Context<AppEnv>, key: 'title' | 'settings.title') => translator(c.var.locale, 'notifications')(key)
+const title = (c: C, key: 'title' | 'settings.title') => translator(c.var.locale, 'notifications')(key)
 
-async function told(c: Context<AppEnv>) {
+/** Tells the reader's other pages that something was read. */
+async function tellReader(c: C) {
   const { user, account } = sessionOf(c)
   await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
-  return c.redirect(paths.notifications(), 303)
 }
 
-export const notificationPages = new Hono<AppEnv>()
-  .get(paths.notifications(), access(user), async c => {
-    const page = Paging.safeParse({ page: c.req.query('page') ?? '1' }).data?.page ?? 1
-    const list = await listNotifications(scope(c), { page, pageSize })
-    const items = list.items.map(({ kind, params, ...item }) => ({
+const listed = listPages({
+  path: paths.notifications(),
+  param: 'notificationId',
+  access: access(user),
+  query: notificationList,
+  title: c => title(c, 'title'),
+  async load(c, state) {
+    const { unread, ...found } = await listNotifications(scope(c), state)
+    const items = found.items.map(({ kind, params, ...item }) => ({
       ...item,
-      text: sentenceOf(c.var.locale, kind, params),
+      name: sentenceOf(c.var.locale, kind, params),
     }))
-    const view = <NotificationsPage {...list} account={sessionOf(c).account.name} items={items} />
-    return renderPage(c, { title: title(c, 'title'), view, layout: 'app' })
-  })
-  .post(paths.readAllNotifications(), access(user), async c => {
-    await markAllRead(scope(c))
-    return told(c)
-  })
-  .post(paths.readNotification(':notificationId'), access(user), async c => {
-    if (!(await markRead(scope(c), c.req.param('notificationId') ?? ''))) fail('not_found')
-    return told(c)
-  })
+    return { account: sessionOf(c).account.name, unread, rows: { ...found, items } }
+  },
+  actions: {
+    async read(c, id) {
+      if (!(await markRead(scope(c), id))) fail('not_found')
+      await tellReader(c)
+      return null
+    },
+  },
+  bulk: {
+    async read(c, ids) {
+      const known = await Promise.all(ids.slice(0, maxTicked).map(id => markRead(scope(c), id)))
+      await tellReader(c)
+      return known.filter(Boolean).length
+    },
+    async readAll(c) {
+      const count = await markAllRead(scope(c))
+      await tellReader(c)
+      return count
+    },
+  },
+  view: view => <NotificationsPage {...view} />,
+})
+
+export const notificationPages = new Hono<AppEnv>()
+  .route('/', listed)
   .get(paths.notificationPreferences(), access(user), async c => {
     const saved = c.req.query('saved') !== undefined
     const view = <PreferencesPage preferences={await getPreferences(scope(c))} saved={saved} />

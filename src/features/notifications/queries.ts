@@ -1,21 +1,28 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { notifications } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { preferencesOf } from './rules.ts'
+import type { NotificationListQuery } from './schema.ts'
 
-type Paging = { page: number; pageSize: number }
+type Wanted = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
 
-/** One page of the acting person's notifications in this account: unread ones first, then the latest first. */
-export async function listNotifications({ db, accountId, actorId }: AccountScope, { page, pageSize }: Paging) {
+/**
+ * One page of the acting person's notifications in this account: unread ones first, then the latest first, unless the query
+ * sorts by time. `total` counts those that the query asks for, `unread` all.
+ */
+export async function listNotifications({ db, accountId, actorId }: AccountScope, wanted: Wanted) {
+  const { page, pageSize, sort, order, show } = wanted
   const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
   const { id, kind, params, link, readAt, createdAt } = notifications
+  const by = order === 'asc' ? asc : desc
+  const byTime = [by(createdAt), by(id)]
   const [{ rows: items }, { rows: counts }] = await db.batch([
     db.orm
       .select({ id, kind, params, link, readAt, createdAt })
       .from(notifications)
-      .where(mine)
-      .orderBy(sql`${readAt} is not null`, desc(createdAt), desc(id))
+      .where(show === 'unread' ? and(mine, isNull(readAt)) : mine)
+      .orderBy(...(sort === 'time' ? byTime : [sql`${readAt} is not null`, ...byTime]))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.orm
@@ -24,7 +31,7 @@ export async function listNotifications({ db, accountId, actorId }: AccountScope
       .where(mine),
   ])
   const { total, unread } = counts[0]!
-  return { items, total, page, pageSize, unread }
+  return { items, total: show === 'unread' ? unread : total, page, pageSize, unread }
 }
 
 /** How many of the acting person's notifications in this account are not read. */

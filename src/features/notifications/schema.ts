@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 import { kinds } from './rules.ts'
 
 const flag = z.boolean()
@@ -24,3 +25,10 @@ export const PreferencesForm = z
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 export const Paging = z.strictObject({ page: whole(100_000).default(1), pageSize: whole(100).default(20) })
+
+/** The state of the page's list; unless it is sorted by time the unread ones come first. */
+export const notificationList = listQuery({
+  sorts: { unread: 'desc', time: 'desc' },
+  filters: { show: z.enum(['unread']).optional() },
+})
+export type NotificationListQuery = z.output<typeof notificationList.schema>

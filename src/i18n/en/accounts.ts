@@ -82,7 +82,6 @@ export default {
   audit: {
     title: 'Audit log',
     intro: 'Who did what in {account}, when and from where. Nothing in it can be changed.',
-    filters: 'Filters',
     person: 'Person',
     everybody: 'Everybody',
     action: 'Action',
@@ -93,13 +92,10 @@ export default {
     anyOutcome: 'Any outcome',
     success: 'Succeeded',
     failure: 'Failed',
-    filter: 'Show',
-    reset: 'Clear filters',
     export: 'Export as CSV',
     empty: 'Nothing matches',
     emptyHint: 'Widen the dates or clear the filters.',
     system: 'The system',
-    found: '{count, plural, one {# entry} other {# entries}}',
     columns: {
       time: 'Time',
       person: 'Person',

@@ -84,7 +84,6 @@ export default {
   audit: {
     title: 'Registro de auditoría',
     intro: 'Quién hizo qué en {account}, cuándo y desde dónde. Nada de él puede cambiarse.',
-    filters: 'Filtros',
     person: 'Persona',
     everybody: 'Todo el mundo',
     action: 'Acción',
@@ -95,13 +94,10 @@ export default {
     anyOutcome: 'Cualquier resultado',
     success: 'Con éxito',
     failure: 'Fallido',
-    filter: 'Mostrar',
-    reset: 'Quitar los filtros',
     export: 'Exportar como CSV',
     empty: 'Nada coincide',
     emptyHint: 'Amplía las fechas o quita los filtros.',
     system: 'El sistema',
-    found: '{count, plural, one {# entrada} other {# entradas}}',
     columns: {
       time: 'Fecha y hora',
       person: 'Persona',

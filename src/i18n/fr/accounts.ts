@@ -86,7 +86,6 @@ export default {
   audit: {
     title: 'Journal d’audit',
     intro: 'Qui a fait quoi dans {account}, quand et d’où. Rien ne peut y être modifié.',
-    filters: 'Filtres',
     person: 'Personne',
     everybody: 'Tout le monde',
     action: 'Action',
@@ -97,13 +96,10 @@ export default {
     anyOutcome: 'Tous les résultats',
     success: 'Réussi',
     failure: 'Échoué',
-    filter: 'Afficher',
-    reset: 'Effacer les filtres',
     export: 'Exporter en CSV',
     empty: 'Aucune correspondance',
     emptyHint: 'Élargissez les dates ou effacez les filtres.',
     system: 'Le système',
-    found: '{count, plural, one {# entrée} other {# entrées}}',
     columns: {
       time: 'Date et heure',
       person: 'Personne',

@@ -25,6 +25,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
   const t = useTranslations('ui.list')
   const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
   const sortable = columns.filter(({ sortKey }) => sortKey)
+  if (!isSearchable && filters.length === 0 && sortable.length === 0) return null
   return (
     <search>
       <form action={path} data-apply-on-change="" className="flex flex-wrap items-end gap-3">

@@ -196,17 +196,23 @@ describe('the pages', () => {
 
   it('mark one and all as read by plain forms', async () => {
     for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
-    const forms = async () => {
-      const html = readHtml(await (await me.request('/notifications')).text())
-      return allOf(allOf(html, 'main')[0]!, 'form').map(({ attributes }) => attributes.action ?? '')
+    const page = async (query = '') => {
+      const html = readHtml(await (await me.request(`/notifications${query}`)).text())
+      return allOf(html, 'main')[0]!
     }
-    const [markAll, first] = await forms()
-    expect((await me.request(first!, { method: 'POST', form: {}, redirect: 'manual' })).headers.get('location')).toBe(
-      '/notifications',
-    )
+    const { items } = await list(me)
+    const act = (path: string, form: Record<string, string>) => me.request(`/notifications${path}`, { form })
+    const first = await act(`/${items[0].id}/act`, { do: 'read' })
+    expect(first.headers.get('location')).toBe(`/notifications?done=read&row=${items[0].id}`)
     expect((await unread(me)).unread).toBe(2)
-    await me.request(markAll!, { method: 'POST', form: {} })
-    expect([(await unread(me)).unread, await forms()]).toEqual([0, []])
+    const ticked = await act('/act', { do: 'read', ids: items[1].id })
+    expect(ticked.headers.get('location')).toBe('/notifications?done=read&count=1')
+    expect(allOf(await page('?show=unread'), 'tr').slice(1)).toHaveLength(1)
+    expect(textOf(await page())).toContain('Mark all as read')
+    await act('/act', { do: 'readAll' })
+    expect((await unread(me)).unread).toBe(0)
+    expect(textOf(await page())).not.toContain('Mark all as read')
+    expect((await act('/ntf_unknown/act', { do: 'read' })).status).toBe(404)
   })
 })
 

@@ -1,109 +1,100 @@
-import { BellRing, CheckCheck, Settings2 } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { BellRing, CheckCheck, ExternalLink, Settings2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type NotificationListQuery, notificationList } from '#features/notifications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { TimeText } from '#ui/time-text.tsx'
 
-export type NotificationEntry = {
+type Row = {
   id: string
-  text: string
+  /** What it says. */
+  name: string
   link: string | null
   readAt: number | null
   createdAt: number
 }
 
 type Props = {
-  account: string
-  items: NotificationEntry[]
-  unread: number
-  total: number
-  page: number
-  pageSize: number
+  state: NotificationListQuery
+  data: { account: string; unread: number; rows: Rows<Row> }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  changed: { count: number } | null
 }
 
-export function NotificationsPage({ account, items, unread, total, page, pageSize }: Props) {
+/** What happened that concerns the reader. */
+export function NotificationsPage({ state, data: { account, unread, rows }, notice, changed }: Props) {
   const t = useTranslations('notifications')
+  const isNew = ({ readAt }: Row) => readAt === null
+  const read = { id: 'read', label: t('markRead'), icon: CheckCheck }
+  const open = (href: string) => ({ id: 'open', label: t('open'), icon: ExternalLink, href })
+  const done = useListNotice(notice, { texts: { read: t('done.read', { count: 1 }) } })
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        description={t('intro', { account })}
-        meta={<Badge tone={unread > 0 ? 'accent' : 'neutral'}>{t('unreadCount', { count: unread })}</Badge>}
-        actions={
-          <>
-            {unread > 0 && (
-              <form method="post" action={paths.readAllNotifications()} data-shell>
-                <Button variant="secondary" icon={CheckCheck}>
-                  {t('markAll')}
-                </Button>
-              </form>
-            )}
-            <ButtonLink href={paths.notificationPreferences()} variant="quiet" icon={Settings2}>
-              {t('preferences')}
-            </ButtonLink>
-          </>
-        }
-      />
-      {items.length === 0 ? (
-        <EmptyState icon={BellRing} title={t('empty')}>
-          {t('emptyHint')}
-        </EmptyState>
-      ) : (
-        <div className="grid gap-5">
-          <Card flush className="max-w-4xl">
-            <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
-              {items.map(item => (
-                <Entry key={item.id} {...item} />
-              ))}
-            </ul>
-          </Card>
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            href={to => `${paths.notifications()}?page=${to}`}
-          />
-        </div>
-      )}
-    </>
-  )
-}
-
-function Entry({ id, text, link, readAt, createdAt }: NotificationEntry) {
-  const t = useTranslations('notifications')
-  const format = useFormatter()
-  const isNew = readAt === null
-  return (
-    <li className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4', isNew && 'tabbed')}>
-      <div className="min-w-0 flex-1 basis-64">
-        <p className={isNew ? 'font-semibold' : 'text-muted'}>
-          {text}
-          {isNew && <span className="sr-only"> ({t('unread')})</span>}
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
-          <time dateTime={new Date(createdAt).toISOString()} className="figures text-muted">
-            {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-          {link && (
-            <Link href={link} aria-label={`${t('open')}: ${text}`}>
-              {t('open')}
-            </Link>
+    <ListPage
+      title={t('title')}
+      description={t('intro', { account })}
+      meta={<Badge tone={unread > 0 ? 'accent' : 'neutral'}>{t('unreadCount', { count: unread })}</Badge>}
+      icon={BellRing}
+      caption={t('list')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      headerActions={
+        <>
+          {unread > 0 && (
+            <form method="post" action={`${paths.notifications()}/act`} data-shell="">
+              <Button name="do" value="readAll" variant="secondary" icon={CheckCheck}>
+                {t('markAll')}
+              </Button>
+            </form>
           )}
-        </p>
-      </div>
-      {isNew && (
-        <form method="post" action={paths.readNotification(id)} data-shell>
-          <Button variant="secondary" size="sm" aria-label={`${t('markRead')}: ${text}`}>
-            {t('markRead')}
-          </Button>
-        </form>
-      )}
-    </li>
+          <ButtonLink href={paths.notificationPreferences()} variant="quiet" icon={Settings2}>
+            {t('preferences')}
+          </ButtonLink>
+        </>
+      }
+      path={paths.notifications()}
+      state={state}
+      query={notificationList}
+      isSearchable={false}
+      filters={[
+        { name: 'show', label: t('show'), all: t('all'), options: [{ value: 'unread', label: t('unreadOnly') }] },
+      ]}
+      rows={rows}
+      columns={useColumns()}
+      actions={row => [...(row.link ? [open(row.link)] : []), ...(isNew(row) ? [read] : [])]}
+      bulk={{ actions: [read], canTick: isNew }}
+      notice={done ?? (changed && { text: t('done.read', { count: changed.count }) })}
+    />
   )
+}
+
+function useColumns(): ListColumn<Row>[] {
+  const t = useTranslations('notifications')
+  return [
+    {
+      id: 'what',
+      header: t('what'),
+      cell: ({ name, link, readAt, createdAt }) => (
+        <>
+          <span className={readAt === null ? 'font-semibold' : 'text-muted'}>
+            {link ? <Link href={link}>{name}</Link> : name}
+            {readAt === null && <span className="sr-only"> ({t('unread')})</span>}
+          </span>
+          <TimeText at={createdAt} show="minute" className="figures mt-0.5 block text-muted md:hidden" />
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('when'),
+      sortKey: 'time',
+      wideOnly: true,
+      cell: ({ createdAt }) => (
+        <TimeText at={createdAt} show="minute" className="figures whitespace-nowrap text-muted" />
+      ),
+    },
+  ]
 }

@@ -275,8 +275,8 @@ describe('an account that leaves the plan', () => {
       expect((await tom.request('/api/permissions')).status).toBe(200)
       expect((await answerOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
       expect(await give(tom.id, null, own.owner, own)).toMatchObject({ status: 402, data: { plans: ['ENTERPRISE'] } })
-      const form = { act: 'custom-role', userId: tom.id, customRoleId: '' }
-      expect((await own.owner.request('/manage-users-teams', { form })).status).toBe(402)
+      const form = { role: 'MEMBER', customRoleId: '' }
+      expect((await own.owner.request(`/manage-users-teams/${tom.id}`, { form })).status).toBe(402)
     }
     await setPlan('ENTERPRISE')
     expect(await may(tom, 'session:edit')).toBe(true)

@@ -19,7 +19,12 @@ type Caller = Pick<Company['owner'], 'request'>
 const page = '/enterprise/admin/security'
 const words = async (response: Response | Promise<Response>) =>
   textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
-const act = ({ request }: Caller, form: Record<string, string>) => request(page, { form })
+const ofAll: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
+function act({ request }: Caller, { act, sessionId, userId = '' }: Record<string, string>) {
+  const many = ofAll[act!]
+  if (many) return request(`${page}/act`, { form: { do: many, ids: userId } })
+  return request(`${page}/${sessionId ?? userId}/act`, { form: { do: act! } })
+}
 const isIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
 const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
 
@@ -45,18 +50,18 @@ describe('the sign-ins of an account', () => {
     const tom = await c.join('MEMBER')
     const other = await t.signIn({ id: tom.id, accountId: c.id })
     const response = await act(c.owner, { act: 'end', sessionId: tom.sessionId })
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?ended=1`])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=end&row=${tom.sessionId}`])
     expect([await isIn(tom), await isIn(other)]).toEqual([false, true])
     const [entry] = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.subject, tom.sessionId))
     expect(entry).toMatchObject({ action: 'session.ended', actorId: c.owner.user.id })
-    expect(await words(c.owner.request(`${page}?ended=1`))).toContain('One sign-in has ended.')
+    expect(await words(c.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain('One sign-in has ended.')
   })
 
   it('are ended for one person at once, but not where they act in another account', async () => {
     const { user, ...elsewhere } = await t.register()
     const here = await c.enter(user.id, 'MEMBER')
     const response = await act(c.owner, { act: 'end-person', userId: user.id })
-    expect(response.headers.get('location')).toBe(`${page}?ended=1`)
+    expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true])
   })
 
@@ -95,7 +100,7 @@ describe('the sign-ins of an account', () => {
     for (const userId of [stranger.user.id, 'usr_unknown'])
       for (const what of ['end-person', 'unlock']) expect((await act(c.owner, { act: what, userId })).status).toBe(404)
     expect(await isIn(stranger)).toBe(true)
-    expect((await act(c.owner, { act: 'nonsense' })).status).toBe(422)
+    expect((await act(c.owner, { act: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
     const [row] = await t.db
       .unscoped('a test')
       .orm.select()
@@ -120,8 +125,8 @@ describe('people who are locked out', () => {
     for (const said of ['Locked by an administrator: Lost the laptop', 'Too many wrong passwords'])
       expect(text).toContain(said)
     const response = await act(c.owner, { act: 'unlock', userId: tom.id })
-    expect(response.headers.get('location')).toBe(`${page}?unlocked`)
-    const after = await words(c.owner.request(`${page}?unlocked`))
+    expect(response.headers.get('location')).toBe(`${page}?done=unlock&row=${tom.id}`)
+    const after = await words(c.owner.request(`${page}?done=unlock&row=${tom.id}`))
     expect(after).toContain('The lock is taken away.')
     expect(after).not.toContain('Lost the laptop')
   })

@@ -1,12 +1,15 @@
 import { History } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
+import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type Looking, securityAddress } from './address.ts'
+import { TimeText } from '#ui/time-text.tsx'
 
 const factors = [
   'off_hours',
@@ -32,26 +35,24 @@ export type Try = {
   riskFactors: string[]
   at: number
 }
-export type Tries = { items: Try[]; total: number; page: number; pageSize: number; looking: Looking }
-
 /** Tries to sign in that led into the account, or would have. */
-export function AttemptsCard({ items, total, page, pageSize, looking }: Tries) {
+export function AttemptsCard({ tries, state }: { tries: Rows<Try>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
-  const tabs = [
-    { label: t('all'), href: securityAddress(looking, { outcome: '', tries: 1 }, '#tries'), outcome: '' },
-    {
-      label: t('failed'),
-      href: securityAddress(looking, { outcome: 'failed', tries: 1 }, '#tries'),
-      outcome: 'failed',
-    },
-  ]
+  const { items, ...paging } = tries
+  const address = (change: Partial<SignInListQuery>) =>
+    `${paths.enterpriseSecurity()}${signInList.write(state, { page: state.page, ...change })}#tries`
+  const tab = (label: string, outcome: SignInListQuery['outcome']) => ({
+    label,
+    href: address({ outcome, tries: undefined }),
+    current: state.outcome === outcome,
+  })
   return (
     <div id="tries" className="grid grid-cols-1 gap-5">
       <Card title={t('title')} description={t('hint')} flush>
         <Tabs
           label={t('which')}
           className="[&>ul]:px-2"
-          tabs={tabs.map(({ outcome, ...tab }) => ({ ...tab, current: outcome === looking.outcome }))}
+          tabs={[tab(t('all'), undefined), tab(t('failed'), 'failed')]}
         />
         {items.length === 0 ? (
           <EmptyState icon={History} title={t('empty')} level={3} className="m-5">
@@ -61,12 +62,7 @@ export function AttemptsCard({ items, total, page, pageSize, looking }: Tries) {
           <TryTable items={items} />
         )}
       </Card>
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        href={to => securityAddress(looking, { tries: to }, '#tries')}
-      />
+      <Pagination {...paging} href={to => address({ tries: to > 1 ? to : undefined })} />
     </div>
   )
 }
@@ -98,14 +94,11 @@ function TryTable({ items }: { items: Try[] }) {
 
 function Who(tried: Try) {
   const t = useTranslations('enterprise.attempts')
-  const format = useFormatter()
   const { name, email, at } = tried
   return (
     <span className="block">
       <span className="block font-semibold">{name ?? email ?? t('unknown')}</span>
-      <time dateTime={new Date(at).toISOString()} className="figures block text-muted text-sm">
-        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
+      <TimeText at={at} show="minute" className="figures block text-muted text-sm" />
       <span className="block text-muted text-sm md:hidden">
         <From {...tried} />
       </span>

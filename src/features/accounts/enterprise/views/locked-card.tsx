@@ -51,10 +51,9 @@ function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isReached }: Lo
         </div>
       </div>
       {isReached && isByAdmin && (
-        <form method="post" action={paths.enterpriseSecurity()} data-shell="">
-          <input type="hidden" name="userId" value={userId} />
+        <form method="post" action={`${paths.enterpriseSecurity()}/${userId}/act`} data-shell="">
           <Button
-            name="act"
+            name="do"
             value="unlock"
             variant="secondary"
             size="sm"

@@ -1,0 +1,160 @@
+import { DoorOpen, LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { PersonCell } from '#ui/person-cell.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { AttemptsCard, type Try } from './attempts-card.tsx'
+import { EndMany } from './end-many.tsx'
+import { EnterpriseTabs } from './enterprise-frame.tsx'
+import { LockedCard, type LockedRow } from './locked-card.tsx'
+
+type SignIn = {
+  id: string
+  userId: string
+  name: string
+  avatarUrl: string | null
+  device: string | null
+  isProgram: boolean
+  /** The country, in the reader's language. */
+  place: string | null
+  ipAddress: string | null
+  /** 0 to 100. */
+  riskScore: number
+  since: number
+  lastActivityAt: number
+  isCurrent: boolean
+  /** Whether the reader may end it. */
+  isReached: boolean
+}
+
+type Props = {
+  state: SignInListQuery
+  data: {
+    rows: Rows<SignIn>
+    /** Whose alone these are, and whether the reader may end them; null where they are everybody's. */
+    person: { userId: string; name: string; isReached: boolean } | null
+    mayEndAll: boolean
+    locked: LockedRow[]
+    tries: Rows<Try>
+  }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  changed: { count: number } | null
+}
+
+/** Who is signed in to the account, who is locked out of it, and who tried to get in. */
+export function SignInsPage({ state, data, notice, changed }: Props) {
+  const { rows, person, mayEndAll, locked, tries } = data
+  const t = useTranslations('enterprise')
+  const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
+  const many = changed && { text: t('done.ended', { count: changed.count }) }
+  const end = { id: 'end', label: t('signIns.end'), icon: LogOut }
+  const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
+  const everybody = (
+    <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">
+      {t('signIns.everybody')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={t('titles.security')}
+      description={t('intros.security')}
+      icon={DoorOpen}
+      caption={person ? t('signIns.of', { name: person.name }) : t('signIns.title')}
+      empty={{ title: t('signIns.empty'), text: '' }}
+      path={paths.enterpriseSecurity()}
+      state={state}
+      query={signInList}
+      isSearchable={false}
+      rows={rows}
+      columns={useColumns(person !== null)}
+      actions={signIn => (canEnd(signIn) ? [end] : [])}
+      bulk={{ actions: [end], canTick: canEnd }}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
+      above={
+        <>
+          <EnterpriseTabs tab="security" />
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h2 className="font-semibold text-lg">
+                {person ? t('signIns.of', { name: person.name }) : t('signIns.title')}
+              </h2>
+              <p className="text-muted text-sm">{t('signIns.hint', { count: rows.total })}</p>
+            </div>
+            {person && everybody}
+          </div>
+        </>
+      }
+      below={
+        <div className="mt-5 grid grid-cols-1 gap-5">
+          {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} mayEndAll={mayEndAll} />}
+          {!person && <LockedCard locked={locked} />}
+          {!person && <AttemptsCard tries={tries} state={state} />}
+        </div>
+      }
+    />
+  )
+}
+
+function useColumns(isOfOne: boolean): ListColumn<SignIn>[] {
+  const t = useTranslations('enterprise.signIns')
+  const words = useTranslations('sessions')
+  const who = ({ userId, name }: SignIn) =>
+    isOfOne ? (
+      name
+    ) : (
+      <Link href={`${paths.enterpriseSecurity()}?person=${userId}`} aria-label={t('only', { name })}>
+        {name}
+      </Link>
+    )
+  const place = ({ device, place, ipAddress }: SignIn) => {
+    const named = device && device !== '?' ? device : words('unknownDevice')
+    return [named, place ?? words('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
+  }
+  return [
+    {
+      id: 'person',
+      header: t('person'),
+      cell: signIn => (
+        <PersonCell {...signIn} name={who(signIn)} colourName={signIn.name} badges={<Badges {...signIn} />}>
+          <span className="block text-sm md:hidden">{place(signIn)}</span>
+        </PersonCell>
+      ),
+    },
+    { id: 'device', header: t('device'), wideOnly: true, cell: place },
+    {
+      id: 'active',
+      header: t('active'),
+      wideOnly: true,
+      cell: ({ lastActivityAt }) => <TimeText at={lastActivityAt} show="relative" />,
+    },
+    { id: 'since', header: t('since'), wideOnly: 'xl', cell: ({ since }) => <TimeText at={since} show="minute" /> },
+  ]
+}
+
+/** From 50 points of 100 a sign-in is worth a look, from 30 a mention. */
+function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
+  const t = useTranslations('enterprise.signIns')
+  const words = useTranslations('sessions')
+  return (
+    <>
+      {isCurrent && (
+        <Badge tone="success" dot>
+          {t('own')}
+        </Badge>
+      )}
+      {isProgram && <Badge>{words('api')}</Badge>}
+      {riskScore >= 30 && (
+        <Badge tone={riskScore < 50 ? 'warning' : 'danger'}>
+          {t('risk')} {riskScore}
+        </Badge>
+      )}
+    </>
+  )
+}

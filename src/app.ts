@@ -184,7 +184,6 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', leavePages)
   app.route('/', invitationPages)
   app.route('/', teamPages)
-  // Last of these: the id of a member stands where theirs have words.
   app.route('/', memberPages)
   app.route('/', enterprisePages)
   app.route('/', enterpriseSecurityPages)

@@ -295,7 +295,7 @@ describe('invitations and members', () => {
 describe('what a person sees in place of a page', () => {
   it('is the general text where something of ours failed, and never the fault', async () => {
     const { cookie } = await t.signIn({ ...me.user })
-    const page = await shown(await brokenApp('/manage-users-teams', { headers: { cookie } }))
+    const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
     for (const text of ['Something went wrong', generalPage, 'Try Again']) {
       expect(page).toContain(text)
       expect(untranslated(text)).toEqual([])
@@ -307,7 +307,7 @@ describe('what a person sees in place of a page', () => {
   it('is a text of its own in a demo', async () => {
     const demo = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
     const { cookie } = await t.signIn(demo.user)
-    const page = await shown(await brokenApp('/manage-users-teams', { headers: { cookie } }))
+    const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
     const text = 'There was an issue loading demo data. This is normal during the demo experience.'
     expect(page).toContain(text)
     expect(page).not.toContain(generalPage)

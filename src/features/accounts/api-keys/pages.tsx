@@ -29,7 +29,9 @@ export const apiKeyPages = listPages({
   find: (c, id) => getApiKey(scope(c), id),
   async extra(c) {
     const { account, recentlyProvedInAccount: proved } = sessionOf(c)
-    return keyPlans.includes(account.plan) ? { scopes: apiScopes, proved } : null
+    const t = translator(c.var.locale, 'apiKeys')
+    const scopes = apiScopes.map(scope => ({ scope, label: t(`scopes.${scope}`) }))
+    return keyPlans.includes(account.plan) ? { scopes, proved } : null
   },
   values: async () => ({ expires: '90' }),
   create: {

@@ -38,6 +38,7 @@ async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
   return { id, name: user.name }
 }
 
+/** The list of members. It is mounted behind invitations and teams: the id of a member stands where theirs have words. */
 export const memberPages = listPages({
   path: paths.members(),
   param: 'userId',

@@ -4,7 +4,6 @@ import { SettingsTabs } from '#features/accounts/accounts/views/settings-frame.t
 import type { KeyState } from '#features/accounts/api-keys/rules.ts'
 import { type KeyListQuery, keyList } from '#features/accounts/api-keys/schema.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
-import type { ApiScope } from '#kit/http/api-scopes.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,7 +11,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
-import { KeyFields, ProofFirst } from './key-fields.tsx'
+import { KeyFields, ProofFirst, type ScopeChoice } from './key-fields.tsx'
 
 type KeyRow = {
   id: string
@@ -36,7 +35,7 @@ type Props = {
     id: string | null
     values: Record<string, string>
     errors: Record<string, string>
-    extra: { scopes: readonly ApiScope[]; proved: boolean }
+    extra: { scopes: ScopeChoice[]; proved: boolean }
   } | null
   confirm: { action: string; id: string } | null
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { lifetimes } from '#features/accounts/api-keys/rules.ts'
-import type { ApiScope } from '#kit/http/api-scopes.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,8 +23,11 @@ export function ProofFirst() {
   )
 }
 
+/** What a key may be used for, in the reader's words. */
+export type ScopeChoice = { scope: string; label: string }
+
 /** The fields of a new key. */
-export function KeyFields({ scopes }: { scopes: readonly ApiScope[] }) {
+export function KeyFields({ scopes }: { scopes: ScopeChoice[] }) {
   const t = useTranslations('apiKeys')
   const ends = lifetimes.map(days => ({ value: String(days), label: t('new.days', { days }) }))
   return (
@@ -45,8 +47,8 @@ export function KeyFields({ scopes }: { scopes: readonly ApiScope[] }) {
         options={[...ends, { value: 'never', label: t('new.never') }]}
       />
       <CheckGroup name="scopes" legend={t('new.scopes')} hint={t('new.scopesHint')}>
-        {scopes.map(scope => (
-          <CheckField key={scope} name={scope} label={t(`scopes.${scope}`)} hint={scope} />
+        {scopes.map(({ scope, label }) => (
+          <CheckField key={scope} name={scope} label={label} hint={scope} />
         ))}
       </CheckGroup>
     </>

@@ -75,6 +75,21 @@ export const NumberField = (props: Texts & { min?: number; max?: number; require
   <Field {...props} {...useField(props.name)} type="number" inputMode="numeric" step={1} />
 )
 
+/** An amount of money as people type it: `parseMoney` reads it. `currency` is the code that stands in the label. */
+export const MoneyField = ({ currency, label, ...props }: Texts & { currency: string; required?: boolean }) => (
+  <Field
+    {...props}
+    {...useField(props.name)}
+    label={
+      <>
+        {label} ({currency})
+      </>
+    }
+    inputMode="decimal"
+    autoComplete="off"
+  />
+)
+
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
   <Field {...props} {...useField(props.name)} type="date" />

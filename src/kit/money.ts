@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+// ISO 4217 (2024): the currencies by their decimals, where these are not two. Intl knows other numbers for some.
+const byDecimals = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+const decimals = new Map(
+  Object.entries(byDecimals).flatMap(([places, codes]) =>
+    codes.split(' ').map(code => [code, Number(places)] as const),
+  ),
+)
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** A currency by its ISO 4217 code, such as `EUR`. */
+export const Currency = z.string().refine(code => currencies.has(code), 'money.unknownCurrency')
+
+/** An amount in the smallest unit of its currency, called cents for every currency: 1234 is 12.34 EUR and 1,234 JPY. */
+export const Cents = z.int()
+
+/** An amount of money. Amounts of different currencies are never mixed. */
+export const Money = z.object({ cents: Cents, currency: Currency })
+export type Money = z.infer<typeof Money>
+
+/** How many decimals a currency has. */
+export const decimalsOf = (currency: string): number => decimals.get(currency) ?? 2
+
+function safe(cents: bigint): number {
+  const number = Number(cents)
+  if (!Number.isSafeInteger(number)) throw new RangeError('The amount is too large to be exact.')
+  return number
+}
+
+/** The sum of amounts in a currency. Throws when one is in another, or when the sum is too large to be exact. */
+export function addMoney(currency: string, ...amounts: readonly Money[]): Money {
+  const other = amounts.find(each => each.currency !== currency)
+  if (other) throw new TypeError(`${other.currency} cannot be added to ${currency}.`)
+  return { cents: safe(amounts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)), currency }
+}
+
+/** A decimal number as a fraction, exactly as it is written: 0.1 is 1/10. */
+function fractionOf(value: number): { over: bigint; under: bigint } {
+  const [digits = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', rest = ''] = digits.split('.')
+  const shift = rest.length - Number(exponent)
+  const mantissa = BigInt(whole + rest)
+  return shift >= 0
+    ? { over: mantissa, under: 10n ** BigInt(shift) }
+    : { over: mantissa * 10n ** BigInt(-shift), under: 1n }
+}
+
+const magnitude = (value: bigint) => (value < 0n ? -value : value)
+
+/**
+ * An amount times `factor / divisor`, decimals as they are written, rounded to whole cents once. Halves go away from zero,
+ * as on invoices: 0.5 becomes 1 and -0.5 becomes -1. Throws when the divisor is 0 or the result is too large to be exact.
+ */
+export function multiplyMoney({ cents, currency }: Money, factor: number, divisor = 1): Money {
+  const by = fractionOf(factor)
+  const through = fractionOf(divisor)
+  const over = BigInt(cents) * by.over * through.under
+  const under = by.under * through.over
+  const whole = (2n * magnitude(over) + magnitude(under)) / (2n * magnitude(under))
+  return { cents: safe(over < 0n === under < 0n ? whole : -whole), currency }
+}
+
+/** An amount as a decimal number in text, such as `-12.34`: for Intl, which reads it without loss. */
+export function decimalText({ cents, currency }: Money): `${number}` {
+  const places = decimalsOf(currency)
+  const digits = String(Math.abs(cents)).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const rest = places > 0 ? `.${digits.slice(-places)}` : ''
+  return `${cents < 0 ? '-' : ''}${whole}${rest}` as `${number}`
+}
+
+/** An amount for people. In the style of en-US unless another is asked for (D8). */
+export function formatMoney(money: Money, locale = 'en-US'): string {
+  const places = decimalsOf(money.currency)
+  const style = { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' } as const
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places }
+  return new Intl.NumberFormat(locale, { ...style, ...digits }).format(decimalText(money))
+}
+
+/** The sign that a language puts between thousands, where its people type one. Spaces count in every language. */
+const groupSigns: Record<string, string> = { en: ',', es: '.' }
+
+/** How people write a currency: by its code or one of its symbols. */
+function namesOf(currency: string): string[] {
+  const symbols = (['symbol', 'narrowSymbol'] as const).map(currencyDisplay => {
+    const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  })
+  return [currency, ...symbols].map(name => name.toUpperCase())
+}
+
+/** Which sign stands before the decimals; null where there are none, undefined where it cannot be told. */
+function decimalSign(digits: string, locale: string): string | null | undefined {
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  if (last === undefined) return null
+  if (new Set(signs).size > 1) return signs.indexOf(last) === signs.length - 1 ? last : undefined
+  if (signs.length > 1) return null
+  // One sign before three digits separates thousands where the language says so.
+  return /[.,]\d{3}$/.test(digits) && groupSigns[locale.slice(0, 2)] === last ? null : last
+}
+
+/**
+ * Reads an amount as people type it in English, French and Spanish: `1,234.56`, `1 234,56 €`, `-12`, `EUR 12`. Returns
+ * cents, or null for what is no amount of the currency, has more decimals than it, or groups digits in another way than by
+ * thousands. The language decides only what `1,234` means: thousands in English, too many decimals in French.
+ */
+export function parseMoney(text: string, { currency, locale }: { currency: string; locale: string }): number | null {
+  const upper = text.normalize('NFKC').toUpperCase().replaceAll('−', '-').replace(/[\s']/g, ' ').trim()
+  const name = namesOf(currency).find(each => upper.replace(/^[+-] ?/, '').startsWith(each) || upper.endsWith(each))
+  const bare = (name === undefined ? upper : upper.replace(name, '')).replace(/^([+-]) /, '$1').trim()
+  const [, sign, digits] = /^([+-]?) ?(\d[\d., ]*)$/.exec(bare) ?? []
+  if (digits === undefined) return null
+  const point = decimalSign(digits, locale)
+  if (point === undefined) return null
+  const [whole = '', rest = ''] = point === null ? [digits] : digits.split(point)
+  const places = decimalsOf(currency)
+  if (!/^(\d+|\d{1,3}([ .,])\d{3}(\2\d{3})*)$/.test(whole) || !/^\d*$/.test(rest) || rest.length > places) return null
+  const cents = Number(`${sign === '-' ? '-' : ''}${whole.replace(/[ .,]/g, '')}${rest.padEnd(places, '0')}`)
+  return Number.isSafeInteger(cents) ? cents + 0 : null
+}

@@ -97,7 +97,7 @@ function namesOf(currency: string): string[] {
 
 /** Which sign stands before the decimals; null where there are none, undefined where it cannot be told. */
 function decimalSign(digits: string, locale: string): string | null | undefined {
-  const signs = digits.match(/[.,]/g) ?? []
+  const signs: string[] = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)
   if (last === undefined) return null
   if (new Set(signs).size > 1) return signs.indexOf(last) === signs.length - 1 ? last : undefined

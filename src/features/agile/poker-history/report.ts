@@ -1,7 +1,8 @@
 import { createFormatter } from 'use-intl/core'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import type { Table, TableColumn } from '#kit/export/table.ts'
+import { type Column, toTable } from '#kit/export/columns.ts'
+import type { Table } from '#kit/export/table.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { durationParts } from './rules-duration.ts'
 import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts'
@@ -94,37 +95,37 @@ function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Wo
 }
 
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
-  const columns: TableColumn[] = [
-    { label: t('stories.story'), width: 5 },
-    { label: t('stories.estimate'), end: true, width: 1.3 },
-    { label: t('stories.rounds'), end: true, width: 1 },
-    { label: t('stories.first'), end: true, width: 1.5 },
-    { label: t('stories.time'), end: true, width: 1.2 },
+  const column = (
+    key: 'story' | 'estimate' | 'rounds' | 'first' | 'time',
+    width: number,
+    value: Column<SessionSummary['stories'][number]>['value'],
+  ) => ({ key, header: t(`stories.${key}`), width, end: key !== 'story', value })
+  const columns = [
+    column('story', 5, ({ externalKey, title }) => [externalKey, title].filter(Boolean).join(' · ')),
+    column('estimate', 1.3, ({ finalEstimate, status }) => finalEstimate ?? t(`stories.status.${status}`)),
+    column('rounds', 1, ({ rounds }) => (rounds === 0 ? '' : format.number(rounds))),
+    column('first', 1.5, ({ firstAgreement }) => (firstAgreement === null ? '' : percent(firstAgreement))),
+    column('time', 1.2, story => (story.duration === null ? '' : duration(story.duration))),
   ]
-  const rows = stories.map(story => [
-    [story.externalKey, story.title].filter(Boolean).join(' · '),
-    story.finalEstimate ?? t(`stories.status.${story.status}`),
-    story.rounds === 0 ? '' : format.number(story.rounds),
-    story.firstAgreement === null ? '' : percent(story.firstAgreement),
-    story.duration === null ? '' : duration(story.duration),
-  ])
-  return { title: t('stories.title'), none: t('stories.none'), table: { columns, rows } }
+  return { title: t('stories.title'), none: t('stories.none'), table: toTable(columns, stories) }
 }
 
 function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
   const { results, seals, startedAt, revealedAt } = round
-  const columns: TableColumn[] = [
-    { label: t('history.person'), width: 4 },
-    { label: t('history.vote'), end: true, width: 1.2 },
-    { label: t('history.cast'), end: true, width: 1.2 },
-    ...(hasConfidence ? [{ label: t('history.confidence'), end: true, width: 1.6 }] : []),
+  const column = (
+    key: 'person' | 'vote' | 'cast' | 'confidence',
+    width: number,
+    value: Column<ToldRound['votes'][number]>['value'],
+  ) => ({ key, header: t(`history.${key}`), width, end: key !== 'person', value })
+  const confidence = column('confidence', 1.6, vote =>
+    vote.confidence === null ? '' : t('history.confidenceOf', { level: vote.confidence }),
+  )
+  const columns = [
+    column('person', 4, ({ name }) => name),
+    column('vote', 1.2, ({ value }) => value),
+    column('cast', 1.2, ({ castValue }) => castValue),
+    ...(hasConfidence ? [confidence] : []),
   ]
-  const rows = round.votes.map(({ name, value, castValue, confidence }) => [
-    name,
-    value,
-    castValue,
-    ...(hasConfidence ? [confidence === null ? '' : t('history.confidenceOf', { level: confidence })] : []),
-  ])
   const figures = [
     ...(results.average === null ? [] : [t('history.average', { value: results.average })]),
     ...(results.median === null ? [] : [t('history.median', { value: results.median })]),
@@ -137,7 +138,7 @@ function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfiden
     figures: results.count === 0 ? t('history.noVotes') : figures.join(' · '),
     seals:
       seals.sealed === 0 ? '' : broken > 0 ? t('seals.broken', { broken }) : t('seals.holds', { count: seals.holding }),
-    table: { columns, rows },
+    table: toTable(columns, round.votes),
   }
 }
 

@@ -2,6 +2,7 @@ import { createFormatter } from 'use-intl/core'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
@@ -54,20 +55,17 @@ function factsOf({ session, participants, rating }: RetroRecord, { t, format, wh
   ]
 }
 
-const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): Table => ({
-  columns: [
-    { label: t('actions.what'), width: 5 },
-    { label: t('actions.who'), width: 2 },
-    { label: t('actions.due'), width: 1.8 },
-    { label: t('actions.status'), width: 1.8 },
-  ],
-  rows: items.map(({ trigger, title, outcome, assigneeName, dueDate, status: is }) => [
-    [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' '),
-    assigneeName,
-    dueDate === null ? '' : day(dueDate),
-    status(`statuses.${is}`),
-  ]),
-})
+function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Table {
+  const whole = ({ trigger, title, outcome }: RecordedItem) =>
+    [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
+  const columns: Column<RecordedItem>[] = [
+    { key: 'what', header: t('actions.what'), width: 5, value: whole },
+    { key: 'who', header: t('actions.who'), width: 2, value: ({ assigneeName }) => assigneeName },
+    { key: 'due', header: t('actions.due'), width: 1.8, value: ({ dueDate }) => dueDate && day(dueDate) },
+    { key: 'status', header: t('actions.status'), width: 1.8, value: item => status(`statuses.${item.status}`) },
+  ]
+  return toTable(columns, items)
+}
 
 /** Whether the title of a topic is the whole text of its one card. */
 const isSaid = (content: string, title: string, cards: number) =>

@@ -12,11 +12,7 @@ export default {
   show: 'Show',
   forecasts: 'Forecasts',
   flow: 'Flow metrics',
-  table: 'Show as a table',
-  tableCut: 'Show {count} of {total, number} rows as a table; the file has all',
-  csv: 'CSV',
   pointOf: '{name}: {value}',
-  chartOf: 'Chart: {title}. Its figures stand in the table below.',
   backlog: 'Backlog',
   item: 'Item',
   items: 'Items',
@@ -27,10 +23,6 @@ export default {
   hours: '{value} h',
   daysLong: '{value} d',
   noData: 'Not enough data',
-  notEnough: {
-    title: 'Not enough data',
-    text: '{count, plural, =0 {There is no data point yet.} one {There is # data point.} other {There are # data points.}} From {fewest, number} on there is a figure.',
-  },
   figures: {
     cycleTime: 'Cycle time, 85 of 100',
     cycleNote: 'Average {average}, half within {p50}, 95 of 100 within {p95}',

@@ -52,8 +52,6 @@ export default {
     cap: 'No chance is put above 95%: history does not know what never happened yet.',
     chart: 'How often each outcome came in 10,000 runs',
     means: 'Each bar counts runs. The tall ones are likely, the long tail is why one day alone is no forecast.',
-    chartOf: 'Chart: {title}. The table below has its figures.',
-    table: 'Show as a table',
     outcome: 'Outcome',
     runs: 'Runs',
   },

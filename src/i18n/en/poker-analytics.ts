@@ -2,25 +2,10 @@ export default {
   title: 'Poker analytics',
   about: 'How estimating goes, from the rounds that were revealed. Team by team, and never person by person.',
   back: 'All sessions',
-  period: 'Time',
-  days: '{days, number} days',
-  team: 'Team',
-  allTeams: 'All teams',
-  show: 'Show',
-  table: 'Show as a table',
-  csv: 'CSV',
-  week: 'Week from',
-  month: 'Month',
-  dataPoints: 'Data points',
-  chartOf: 'Chart: {title}. Its figures stand in the table below.',
   teamLevel:
     'Weeks begin on Monday and are counted in UTC. All figures are of teams: no figure here is of one person, and rounds that were never revealed are in none of them.',
   counts: { sessions: 'Sessions held', stories: 'Stories voted on', rounds: 'Rounds revealed' },
   scales: { STORY_POINTS: 'story points', SIZE: 'sizes', TIME: 'hours', RISK: 'risk' },
-  notEnough: {
-    title: 'Not enough data',
-    text: '{count, plural, =0 {There is no data point yet.} one {There is # data point.} other {There are # data points.}} From {fewest, number} on there is a figure.',
-  },
   charts: {
     velocity: {
       title: 'Velocity',

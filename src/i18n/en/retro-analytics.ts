@@ -2,17 +2,6 @@ export default {
   title: 'Retrospective analytics',
   about: 'How your retrospectives go and what comes of them. Team by team, and never person by person.',
   back: 'All retrospectives',
-  period: 'Time',
-  days: '{days, number} days',
-  team: 'Team',
-  allTeams: 'All teams',
-  show: 'Show',
-  table: 'Show as a table',
-  csv: 'CSV',
-  week: 'Week from',
-  month: 'Month',
-  dataPoints: 'Data points',
-  chartOf: 'Chart: {title}. Its figures stand in the table below.',
   teamLevel:
     'Weeks begin on Monday and are counted in UTC. All figures are of teams: no figure here is of one person. Retrospectives read from files are in none of them.',
   empty: {
@@ -25,10 +14,6 @@ export default {
     votes: 'Votes',
     actionItems: 'Action items',
     done: '{count, plural, =0 {none done yet} one {# done} other {# done}}',
-  },
-  notEnough: {
-    title: 'Not enough data',
-    text: '{count, plural, =0 {There is no data point yet.} one {There is # data point.} other {There are # data points.}} From {fewest, number} on there is a figure.',
   },
   sentiment: {
     title: 'How the team writes',

@@ -44,6 +44,17 @@ export default {
   },
   breadcrumb: 'Where you are',
   close: 'Close',
+  figure: {
+    formula: 'How this is calculated',
+    table: 'Show as a table',
+    tableCut: 'Show {count} of {total, number} rows as a table; the file has all',
+    csv: 'CSV',
+    chartOf: 'Chart: {title}. Its figures are in the table below.',
+    notEnough: {
+      title: 'Not enough data yet',
+      text: '{count, plural, =0 {No data points so far.} one {# data point so far.} other {# data points so far.}} A figure needs {min, number}.',
+    },
+  },
   export: {
     page: 'Page {page} of {pages}',
     missing:

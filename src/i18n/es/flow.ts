@@ -15,11 +15,7 @@ export default {
   show: 'Mostrar',
   forecasts: 'Previsiones',
   flow: 'Métricas de flujo',
-  table: 'Mostrar como tabla',
-  tableCut: 'Mostrar {count} de {total, number} filas en una tabla; el archivo las tiene todas',
-  csv: 'CSV',
   pointOf: '{name}: {value}',
-  chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
   backlog: 'Backlog',
   item: 'Elemento',
   items: 'Elementos',
@@ -30,10 +26,6 @@ export default {
   hours: '{value} h',
   daysLong: '{value} d',
   noData: 'No hay datos suficientes',
-  notEnough: {
-    title: 'No hay datos suficientes',
-    text: '{count, plural, =0 {Todavía no hay ningún dato.} one {Hay # dato.} other {Hay # datos.}} A partir de {fewest, number} hay una cifra.',
-  },
   figures: {
     cycleTime: 'Tiempo de ciclo, 85 de 100',
     cycleNote: 'Media {average}, la mitad en {p50}, 95 de 100 en {p95}',

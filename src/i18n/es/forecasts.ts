@@ -57,8 +57,6 @@ export default {
     chart: 'Cuántas veces salió cada resultado en 10.000 pruebas',
     means:
       'Cada barra cuenta pruebas. Las altas son probables; la cola larga es la razón por la que un solo día no es una previsión.',
-    chartOf: 'Gráfico: {title}. La tabla de abajo tiene sus cifras.',
-    table: 'Mostrar como tabla',
     outcome: 'Resultado',
     runs: 'Pruebas',
   },

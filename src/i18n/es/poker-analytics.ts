@@ -5,25 +5,10 @@ export default {
   title: 'Análisis del poker',
   about: 'Cómo va la estimación, según las rondas reveladas. Equipo a equipo, y nunca persona a persona.',
   back: 'Todas las sesiones',
-  period: 'Periodo',
-  days: '{days, number} días',
-  team: 'Equipo',
-  allTeams: 'Todos los equipos',
-  show: 'Mostrar',
-  table: 'Mostrar como tabla',
-  csv: 'CSV',
-  week: 'Semana del',
-  month: 'Mes',
-  dataPoints: 'Datos',
-  chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
   teamLevel:
     'Las semanas empiezan el lunes y se cuentan en UTC. Todas las cifras son de equipos: ninguna es de una persona, y las rondas que nunca se revelaron no están en ellas.',
   counts: { sessions: 'Sesiones celebradas', stories: 'Historias votadas', rounds: 'Rondas reveladas' },
   scales: { STORY_POINTS: 'puntos de historia', SIZE: 'tallas', TIME: 'horas', RISK: 'riesgo' },
-  notEnough: {
-    title: 'No hay datos suficientes',
-    text: '{count, plural, =0 {Todavía no hay ningún dato.} one {Hay # dato.} other {Hay # datos.}} A partir de {fewest, number} hay una cifra.',
-  },
   charts: {
     velocity: {
       title: 'Velocidad',

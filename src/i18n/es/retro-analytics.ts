@@ -5,17 +5,6 @@ export default {
   title: 'Análisis de retrospectivas',
   about: 'Cómo van vuestras retrospectivas y qué sale de ellas. Equipo a equipo, nunca persona a persona.',
   back: 'Todas las retrospectivas',
-  period: 'Periodo',
-  days: '{days, number} días',
-  team: 'Equipo',
-  allTeams: 'Todos los equipos',
-  show: 'Mostrar',
-  table: 'Ver como tabla',
-  csv: 'CSV',
-  week: 'Semana del',
-  month: 'Mes',
-  dataPoints: 'Puntos de datos',
-  chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
   teamLevel:
     'Las semanas empiezan el lunes y se cuentan en UTC. Todas las cifras son de equipos: ninguna es de una sola persona. Las retrospectivas leídas de archivos no están en ellas.',
   empty: {
@@ -28,10 +17,6 @@ export default {
     votes: 'Votos',
     actionItems: 'Acciones',
     done: '{count, plural, =0 {ninguna hecha} one {# hecha} other {# hechas}}',
-  },
-  notEnough: {
-    title: 'No hay datos suficientes',
-    text: '{count, plural, =0 {Todavía no hay ningún punto de datos.} one {Hay # punto de datos.} other {Hay # puntos de datos.}} Hay una cifra a partir de {fewest, number}.',
   },
   sentiment: {
     title: 'Cómo escribe el equipo',

@@ -51,6 +51,17 @@ export default {
   },
   breadcrumb: 'Dónde estás',
   close: 'Cerrar',
+  figure: {
+    formula: 'Cómo se calcula',
+    table: 'Mostrar como tabla',
+    tableCut: 'Mostrar {count} de {total, number} filas como tabla; el archivo las tiene todas',
+    csv: 'CSV',
+    chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
+    notEnough: {
+      title: 'Aún no hay datos suficientes',
+      text: '{count, plural, =0 {Ningún dato por ahora.} one {# dato por ahora.} other {# datos por ahora.}} Una cifra necesita {min, number}.',
+    },
+  },
   export: {
     page: 'Página {page} de {pages}',
     missing:

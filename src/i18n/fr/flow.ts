@@ -15,11 +15,7 @@ export default {
   show: 'Afficher',
   forecasts: 'Prévisions',
   flow: 'Métriques de flux',
-  table: 'Afficher en tableau',
-  tableCut: 'Afficher {count} des {total, number} lignes en tableau ; le fichier les a toutes',
-  csv: 'CSV',
   pointOf: '{name} : {value}',
-  chartOf: 'Graphique : {title}. Ses chiffres sont dans le tableau ci-dessous.',
   backlog: 'Backlog',
   item: 'Élément',
   items: 'Éléments',
@@ -30,10 +26,6 @@ export default {
   hours: '{value} h',
   daysLong: '{value} j',
   noData: 'Pas assez de données',
-  notEnough: {
-    title: 'Pas assez de données',
-    text: '{count, plural, =0 {Il n’y a encore aucune donnée.} one {Il y a # donnée.} other {Il y a # données.}} Un chiffre apparaît à partir de {fewest, number}.',
-  },
   figures: {
     cycleTime: 'Temps de cycle, 85 sur 100',
     cycleNote: 'Moyenne {average}, la moitié en {p50}, 95 sur 100 en {p95}',

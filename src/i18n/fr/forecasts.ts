@@ -57,8 +57,6 @@ export default {
     chart: 'Combien de fois chaque résultat est venu en 10 000 essais',
     means:
       'Chaque barre compte des essais. Les hautes sont probables ; la longue traîne est la raison pour laquelle un seul jour n’est pas une prévision.',
-    chartOf: 'Graphique : {title}. Le tableau ci-dessous a ses chiffres.',
-    table: 'Afficher en tableau',
     outcome: 'Résultat',
     runs: 'Essais',
   },

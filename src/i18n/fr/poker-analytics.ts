@@ -5,25 +5,10 @@ export default {
   title: 'Analyses du poker',
   about: 'Comment vont les estimations, d’après les tours révélés. Par équipe, et jamais par personne.',
   back: 'Toutes les sessions',
-  period: 'Période',
-  days: '{days, number} jours',
-  team: 'Équipe',
-  allTeams: 'Toutes les équipes',
-  show: 'Afficher',
-  table: 'Afficher en tableau',
-  csv: 'CSV',
-  week: 'Semaine du',
-  month: 'Mois',
-  dataPoints: 'Données',
-  chartOf: 'Graphique : {title}. Ses chiffres sont dans le tableau ci-dessous.',
   teamLevel:
     'Les semaines commencent le lundi et sont comptées en UTC. Tous les chiffres sont ceux d’équipes : aucun n’est celui d’une personne, et les tours jamais révélés n’y sont pas.',
   counts: { sessions: 'Sessions tenues', stories: 'Stories votées', rounds: 'Tours révélés' },
   scales: { STORY_POINTS: 'points de story', SIZE: 'tailles', TIME: 'heures', RISK: 'risque' },
-  notEnough: {
-    title: 'Pas assez de données',
-    text: '{count, plural, =0 {Il n’y a encore aucune donnée.} one {Il y a # donnée.} other {Il y a # données.}} À partir de {fewest, number} il y a un chiffre.',
-  },
   charts: {
     velocity: {
       title: 'Vélocité',

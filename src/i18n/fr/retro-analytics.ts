@@ -5,17 +5,6 @@ export default {
   title: 'Analyse des rétrospectives',
   about: 'Comment vont vos rétrospectives et ce qui en sort. Équipe par équipe, jamais personne par personne.',
   back: 'Toutes les rétrospectives',
-  period: 'Période',
-  days: '{days, number} jours',
-  team: 'Équipe',
-  allTeams: 'Toutes les équipes',
-  show: 'Afficher',
-  table: 'Voir en tableau',
-  csv: 'CSV',
-  week: 'Semaine du',
-  month: 'Mois',
-  dataPoints: 'Points de données',
-  chartOf: 'Graphique : {title}. Ses chiffres figurent dans le tableau ci-dessous.',
   teamLevel:
     'Les semaines commencent le lundi et sont comptées en UTC. Tous les chiffres sont ceux d’équipes : aucun n’est celui d’une personne. Les rétrospectives lues dans des fichiers n’y sont pas.',
   empty: {
@@ -28,10 +17,6 @@ export default {
     votes: 'Votes',
     actionItems: 'Actions',
     done: '{count, plural, =0 {aucune faite} one {# faite} other {# faites}}',
-  },
-  notEnough: {
-    title: 'Pas assez de données',
-    text: '{count, plural, =0 {Il n’y a encore aucun point de données.} one {Il y a # point de données.} other {Il y a # points de données.}} Il y a un chiffre à partir de {fewest, number}.',
   },
   sentiment: {
     title: 'Comment l’équipe écrit',

@@ -51,6 +51,17 @@ export default {
   },
   breadcrumb: 'Où vous êtes',
   close: 'Fermer',
+  figure: {
+    formula: 'Mode de calcul',
+    table: 'Afficher en tableau',
+    tableCut: 'Afficher {count} lignes sur {total, number} en tableau ; le fichier les contient toutes',
+    csv: 'CSV',
+    chartOf: 'Graphique : {title}. Ses chiffres sont dans le tableau ci-dessous.',
+    notEnough: {
+      title: 'Pas encore assez de données',
+      text: '{count, plural, =0 {Aucune donnée pour l’instant.} one {# donnée pour l’instant.} other {# données pour l’instant.}} Il en faut {min, number} pour un chiffre.',
+    },
+  },
   export: {
     page: 'Page {page} sur {pages}',
     missing:

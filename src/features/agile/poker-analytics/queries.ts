@@ -1,9 +1,9 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type FinalEstimate, type HeldSession, type PlayedStory } from './rules.ts'
-import type { AnalyticsQuery } from './schema.ts'
 
 const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)
   and ${isNoCopy('poker_sessions', 'p')}`

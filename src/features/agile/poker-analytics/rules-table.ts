@@ -1,4 +1,4 @@
-import { type ChartTable, ofTrend, time } from '#features/agile/rooms/rules-chart-table.ts'
+import { type ChartTable, ofTrend, time } from '#features/agile/sessions/analytics/rules-table.ts'
 import type { Analytics, ChartName } from './rules.ts'
 
 /** The data of one chart for other programs: columns are named the same in every language, times are ISO 8601 in UTC. */

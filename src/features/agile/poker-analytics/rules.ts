@@ -1,7 +1,14 @@
 import { accuracyOfRound, velocityOf } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
+import {
+  type AnalyticsBase,
+  type Dated,
+  mean,
+  type Trend,
+  trendOf,
+} from '#features/agile/sessions/analytics/rules-trend.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
-import { type Stretch, stepOf, stretchesOf } from './rules-time.ts'
 
 /** A session that was held to its end. Times are milliseconds UTC. */
 export type HeldSession = { id: string; completedAt: number }
@@ -43,10 +50,6 @@ export type Data = {
   openings: OpeningRound[]
 }
 
-/** A point of a trend: what it is the figure of, and how many data points it rests on. */
-export type TrendPoint = Stretch & { value: number | null; count: number }
-/** A figure and how it went. `value` is null, and no point has one, where there are fewer data points than are needed. */
-export type Trend = { value: number | null; count: number; points: TrendPoint[] }
 /** How often each value came; no bars where there is not enough data. */
 export type Distribution = { count: number; bars: { value: string; count: number }[] }
 /** An amount by what it hangs on. */
@@ -57,37 +60,21 @@ export type TrendName = (typeof trendNames)[number]
 export const chartNames = [...trendNames, 'rounds', 'estimates', 'spreadByConfidence', 'held'] as const
 export type ChartName = (typeof chartNames)[number]
 
-export type Analytics = Record<TrendName, Trend> & {
-  days: number
-  step: 'week' | 'month'
-  counts: { sessions: number; stories: number; rounds: number }
-  /** How many sessions and stories in each stretch of time: counted, so there is always enough. */
-  held: (Stretch & { sessions: number; stories: number })[]
-  rounds: Distribution & { average: number | null }
-  /** One for each kind of scale that was used, story points first. */
-  estimates: (Distribution & { category: string })[]
-  spreadByConfidence: Relation
-}
-
-const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
-const mean = (values: readonly number[]) => rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
+export type Analytics = AnalyticsBase &
+  Record<TrendName, Trend> & {
+    counts: { sessions: number; stories: number; rounds: number }
+    /** How many sessions and stories in each stretch of time: counted, so there is always enough. */
+    held: (Stretch & { sessions: number; stories: number })[]
+    rounds: Distribution & { average: number | null }
+    /** One for each kind of scale that was used, story points first. */
+    estimates: (Distribution & { category: string })[]
+    spreadByConfidence: Relation
+  }
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
-}
-
-type Dated = { at: number; value: number }
-
-function trendOf(data: readonly Dated[], stretches: readonly Stretch[], figure = mean): Trend {
-  const known = data.filter(({ value }) => Number.isFinite(value))
-  const enough = known.length >= fewest
-  const points = stretches.map(stretch => {
-    const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
-    return { ...stretch, value: enough && own.length > 0 ? figure(own) : null, count: own.length }
-  })
-  return { value: enough ? figure(known.map(({ value }) => value)) : null, count: known.length, points }
 }
 
 /** By number where both are one, else as words; what is no estimate comes last. */

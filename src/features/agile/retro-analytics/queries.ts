@@ -1,9 +1,9 @@
 import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import type { Writers } from '#features/agile/retros/live/rules-state.ts'
+import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'
 import { type Engagement, engagementOf } from './rules-engagement.ts'
-import type { RetroAnalyticsQuery } from './schema.ts'
 
 // What was read from a file was not held here, and who wrote what in it is not known.
 const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
@@ -48,7 +48,7 @@ export type AnalyticsAnswer = Analytics & {
 /** The analytics of the account's teams, or of one of them, over the last days; of single people only the caller's own part. */
 export async function getRetroAnalytics(
   { db, accountId, actorId, clock }: AccountScope,
-  { days, teamId }: RetroAnalyticsQuery,
+  { days, teamId }: AnalyticsQuery,
 ): Promise<AnalyticsAnswer> {
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]

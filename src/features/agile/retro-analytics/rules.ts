@@ -1,10 +1,9 @@
-import { type Stretch, stepOf, stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
 import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
+import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
-/** Over how many days back one can look. */
-export const periods = ['30', '90', '365'] as const
 /** A larger share of negative cards calls for a follow-up. */
 export const negativeLimit = 0.3
 
@@ -25,10 +24,6 @@ export type WrittenCard = { sessionId: string; column: string; content: string; 
 export type MadeItem = { createdAt: number; isDone: boolean }
 export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: MadeItem[] }
 
-export type TrendPoint = Stretch & { value: number | null; count: number }
-/** A figure and how it went. `value` is null, and no point has one, where there are fewer data points than are needed. */
-export type Trend = { value: number | null; count: number; points: TrendPoint[] }
-
 export const trendNames = ['participation', 'cards', 'votes', 'actionCompletion', 'rating', 'negative'] as const
 export type TrendName = (typeof trendNames)[number]
 export const chartNames = [...trendNames, 'sentimentByColumn', 'held'] as const
@@ -37,32 +32,16 @@ export type ChartName = (typeof chartNames)[number]
 export const followUpCodes = ['talk', 'one_cause', 'columns', 'open_actions', 'meeting'] as const
 export type FollowUp = { code: (typeof followUpCodes)[number]; columns: string[] }
 
-export type Analytics = Record<TrendName, Trend> & {
-  days: number
-  step: 'week' | 'month'
-  /** People who could take part, summed over the retros. */
-  participantCount: number
-  counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
-  held: (Stretch & { retros: number; cards: number })[]
-  /** Of retros that three people or more wrote in; null, and no column, where those are fewer than a figure needs. */
-  sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
-  followUps: FollowUp[]
-}
-
-const rounded = (value: number) => Number(value.toFixed(3))
-const mean = (values: readonly number[]) => rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
-
-type Dated = { at: number; value: number }
-
-function trendOf(data: readonly Dated[], stretches: readonly Stretch[]): Trend {
-  const known = data.filter(({ value }) => Number.isFinite(value))
-  const enough = known.length >= fewest
-  const points = stretches.map(stretch => {
-    const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
-    return { ...stretch, value: enough && own.length > 0 ? mean(own) : null, count: own.length }
-  })
-  return { value: enough ? mean(known.map(({ value }) => value)) : null, count: known.length, points }
-}
+export type Analytics = AnalyticsBase &
+  Record<TrendName, Trend> & {
+    /** People who could take part, summed over the retros. */
+    participantCount: number
+    counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
+    held: (Stretch & { retros: number; cards: number })[]
+    /** Of retros that three people or more wrote in; null, and no column, where those are fewer than a figure needs. */
+    sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
+    followUps: FollowUp[]
+  }
 
 type Felt = WrittenCard & { mood: Mood }
 

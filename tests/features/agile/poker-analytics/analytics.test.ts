@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { analyticsOf, type Data, type OpeningRound } from '#features/agile/poker-analytics/rules.ts'
-import { stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
+import { stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { heldSession } from '#tests/support/held-session.ts'
 import { makeDoors } from '#tests/support/poker-doors.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'

@@ -1,13 +1,14 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { AreaChart } from '#ui/charts/area-chart.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
+import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
 import { toneOf } from '#ui/tones.ts'
-import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
-import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { csvAddress, useAxis, useChance, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -19,7 +20,7 @@ export function ThroughputChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.throughput')
   const format = useFormatter()
-  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const [short, full] = [useDay(), useFullDay()]
   const isWeekly = flow.days >= byWeekFrom
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
   const whole = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
@@ -27,23 +28,25 @@ export function ThroughputChart({ flow, where }: Props) {
   const isKnown = perWeek !== null && whole.length > 0
   const range = { least: isKnown ? Math.min(...whole) : 0, most: isKnown ? Math.max(...whole) : 0 }
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule', { step: isWeekly ? 'week' : 'day' })}
-      figure={format.number(total)}
-      means={of('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
-      chart={
+      formula={of('rule', { step: isWeekly ? 'week' : 'day' })}
+      value={format.number(total)}
+      summary={of('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
+      chart={label => (
         <BarChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
           say={value => format.number(value)}
           measure={t('items')}
           whole
         />
-      }
-      columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
-      rows={amounts.map(({ from, count }) => [full(from), format.number(count)])}
-      csv={csv('throughput')}
+      )}
+      table={{
+        columns: [isWeekly ? t('weekFrom') : t('day'), t('completed')],
+        rows: amounts.map(({ from, count }) => [full(from), format.number(count)]),
+      }}
+      csv={csvAddress('throughput', where)}
     />
   )
 }
@@ -62,7 +65,7 @@ export function CumulativeChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.cumulative')
   const format = useFormatter()
-  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const [short, full] = [useDay(), useFullDay()]
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
@@ -70,13 +73,13 @@ export function CumulativeChart({ flow, where }: Props) {
   // What is done lies at the bottom, where it can only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      means={of('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
-      chart={
+      formula={of('rule')}
+      summary={of('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
+      chart={label => (
         <AreaChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           labels={days.map(({ day }, i) => (isShown(i, days.length, 6) ? short(day) : ''))}
           series={order.map(i => ({
             id: columns[i]!.id,
@@ -87,14 +90,16 @@ export function CumulativeChart({ flow, where }: Props) {
           say={value => format.number(value)}
           measure={t('items')}
         />
-      }
-      columns={[t('day'), ...columns.map(({ title }) => title)]}
-      rows={days
-        .slice(-mostRows)
-        .toReversed()
-        .map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))])}
+      )}
+      table={{
+        columns: [t('day'), ...columns.map(({ title }) => title)],
+        rows: days
+          .slice(-maxRows)
+          .toReversed()
+          .map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))]),
+      }}
       total={days.length}
-      csv={csv('cumulative')}
+      csv={csvAddress('cumulative', where)}
     />
   )
 }
@@ -104,25 +109,25 @@ export function WipChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.wip')
   const format = useFormatter()
-  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const [short, full] = [useDay(), useFullDay()]
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
   const n = days.length
   const average = days.reduce((sum, { wip }) => sum + wip, 0) / n
   const most = Math.max(...days.map(({ wip }) => wip))
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      figure={format.number(flow.wipCount.current)}
-      means={of('means', {
+      formula={of('rule')}
+      value={format.number(flow.wipCount.current)}
+      summary={of('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
         most,
         current: flow.wipCount.current,
       })}
-      chart={
+      chart={label => (
         <PlotChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           points={days.map(({ day, wip }, i) => ({ at: along(i, n), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
           say={value => format.number(value)}
@@ -133,14 +138,16 @@ export function WipChart({ flow, where }: Props) {
           joined="only"
           whole
         />
-      }
-      columns={[t('day'), of('inProgress')]}
-      rows={days
-        .slice(-mostRows)
-        .toReversed()
-        .map(({ day, wip }) => [full(day), format.number(wip)])}
+      )}
+      table={{
+        columns: [t('day'), of('inProgress')],
+        rows: days
+          .slice(-maxRows)
+          .toReversed()
+          .map(({ day, wip }) => [full(day), format.number(wip)]),
+      }}
       total={days.length}
-      csv={csv('wip')}
+      csv={csvAddress('wip', where)}
     />
   )
 }
@@ -150,21 +157,22 @@ export function TimeInColumnChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.timeInColumn')
   const format = useFormatter()
-  const [say, axis, csv, chance] = [useDuration(), useAxis(), useCsv(where), useChance()]
+  const [say, axis, chance] = [useDuration(), useAxis(), useChance()]
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
   const most = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
-  if (!longest) return <ThinCard title={of('title')} rule={of('rule')} count={most} />
+  if (!longest)
+    return <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={most} min={fewest} />} />
   const maybe = (hours: number | null) => (hours === null ? '–' : say(hours))
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      means={of('means', { column: nameOf(longest), share: longest.share! })}
-      chart={
+      formula={of('rule')}
+      summary={of('means', { column: nameOf(longest), share: longest.share! })}
+      chart={label => (
         <BarChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           bars={flow.timeInColumn.map(row => ({
             label: nameOf(row),
             value: row.average === null ? null : row.average / 24,
@@ -172,18 +180,20 @@ export function TimeInColumnChart({ flow, where }: Props) {
           {...axis(Math.max(...flow.timeInColumn.map(({ average }) => average ?? 0)))}
           figures
         />
-      }
-      columns={[t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(chance), of('share')]}
-      rows={flow.timeInColumn.map(row => [
-        nameOf(row),
-        format.number(row.count),
-        maybe(row.average),
-        maybe(row.p50),
-        maybe(row.p85),
-        maybe(row.p95),
-        row.share === null ? '–' : format.number(row.share, { style: 'percent' }),
-      ])}
-      csv={csv('timeInColumn')}
+      )}
+      table={{
+        columns: [t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(chance), of('share')],
+        rows: flow.timeInColumn.map(row => [
+          nameOf(row),
+          format.number(row.count),
+          maybe(row.average),
+          maybe(row.p50),
+          maybe(row.p85),
+          maybe(row.p95),
+          row.share === null ? '–' : format.number(row.share, { style: 'percent' }),
+        ]),
+      }}
+      csv={csvAddress('timeInColumn', where)}
     />
   )
 }

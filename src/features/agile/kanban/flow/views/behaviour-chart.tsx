@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
-import { FlowCard, ThinCard } from './flow-card.tsx'
-import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { Figure, NotEnough } from '#ui/figure.tsx'
+import { csvAddress, useAxis, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: Where }
 
@@ -13,20 +14,21 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
   const of = useTranslations(`flow.charts.${name}`)
   const words = useTranslations('flow.charts.signals')
   const format = useFormatter()
-  const [duration, axis, short, full, csv] = [useDuration(), useAxis(), useDay(), useFullDay(), useCsv(where)]
+  const [duration, axis, short, full] = [useDuration(), useAxis(), useDay(), useFullDay()]
   const { count, mean, lower, upper, points } = behaviour
-  if (mean === null) return <ThinCard title={of('title')} rule={of('rule')} count={count} />
+  if (mean === null)
+    return <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={count} min={fewest} />} />
   const say = (value: number) =>
     name === 'behaviour' ? duration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   const signals = points.filter(point => point.signals.length > 0).length
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      means={words('means', { count: signals, lower: say(lower!), upper: say(upper!) })}
-      chart={
+      formula={of('rule')}
+      summary={words('means', { count: signals, lower: say(lower!), upper: say(upper!) })}
+      chart={label => (
         <PlotChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           points={points.map((point, i) => ({
             at: along(i, count),
             value: point.value,
@@ -47,14 +49,16 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
           )}
           joined
         />
-      }
-      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')]}
-      rows={points.map(({ label, value, signals: own }, i) => [
-        name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
-        say(value),
-        own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
-      ])}
-      csv={csv(name)}
+      )}
+      table={{
+        columns: [name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')],
+        rows: points.map(({ label, value, signals: own }, i) => [
+          name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
+          say(value),
+          own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
+        ]),
+      }}
+      csv={csvAddress(name, where)}
     />
   )
 }

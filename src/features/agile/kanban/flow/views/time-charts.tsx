@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
-import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
-import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
+import { csvAddress, useAxis, useChance, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -18,11 +19,14 @@ const marksAlong = 4
 export function CycleTimeChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.cycleTime')
-  const [say, axis, short, full, csv] = [useDuration(), useAxis(), useDay(), useFullDay(), useCsv(where)]
+  const [say, axis, short, full] = [useDuration(), useAxis(), useDay(), useFullDay()]
   const chance = useChance()
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
-  if (average === null) return <ThinCard title={of('title')} rule={of('rule')} count={scatter.length} />
+  if (average === null)
+    return (
+      <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={scatter.length} min={fewest} />} />
+    )
   const dots = scatter.slice(-mostDots)
   const from = now - days * day
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
@@ -32,14 +36,14 @@ export function CycleTimeChart({ flow, where }: Props) {
     withoutStart > 0 && of('withoutStart', { count: withoutStart }),
   ]
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      figure={say(p85!)}
-      means={of('means', { average: say(average), p50: say(p50!), p85: say(p85!), p95: say(p95!) })}
-      chart={
+      formula={of('rule')}
+      value={say(p85!)}
+      summary={of('means', { average: say(average), p50: say(p50!), p85: say(p85!), p95: say(p95!) })}
+      chart={label => (
         <PlotChart
-          label={t('chartOf', { title: of('title') })}
+          label={label}
           points={dots.map(dot => ({
             at: (dot.completedAt - from) / (now - from),
             value: dot.hours / 24,
@@ -57,15 +61,17 @@ export function CycleTimeChart({ flow, where }: Props) {
             small: i % 2 === 1,
           }))}
         />
-      }
+      )}
       note={notes.filter(Boolean).join(' ')}
-      columns={[t('item'), t('completed'), of('title')]}
-      rows={dots
-        .slice(-mostRows)
-        .toReversed()
-        .map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)])}
+      table={{
+        columns: [t('item'), t('completed'), of('title')],
+        rows: dots
+          .slice(-maxRows)
+          .toReversed()
+          .map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)]),
+      }}
       total={scatter.length}
-      csv={csv('cycleTime')}
+      csv={csvAddress('cycleTime', where)}
     />
   )
 }
@@ -85,7 +91,7 @@ export function AgeingChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.ageing')
   const format = useFormatter()
-  const [say, axis, csv] = [useDuration(), useAxis(), useCsv(where)]
+  const [say, axis] = [useDuration(), useAxis()]
   const { items, bands } = flow.ageing
   const places = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
@@ -109,15 +115,15 @@ export function AgeingChart({ flow, where }: Props) {
     }
   })
   return (
-    <FlowCard
+    <Figure
       title={of('title')}
-      rule={of('rule')}
-      figure={format.number(shown.length)}
-      means={hasBands || shown.length === 0 ? of('means', { count: shown.length, old }) : of('noBands')}
-      chart={
+      formula={of('rule')}
+      value={format.number(shown.length)}
+      summary={hasBands || shown.length === 0 ? of('means', { count: shown.length, old }) : of('noBands')}
+      chart={label =>
         (hasBands || shown.length > 0) && (
           <PlotChart
-            label={t('chartOf', { title: of('title') })}
+            label={label}
             points={points}
             bands={bands.flatMap(({ p50, p85, p95 }, i) =>
               p50 === null
@@ -146,17 +152,19 @@ export function AgeingChart({ flow, where }: Props) {
           />
         )
       }
-      columns={[t('item'), t('column'), of('age'), of('zone')]}
-      rows={shown
-        .slice(0, mostRows)
-        .map(item => [
-          `#${item.number} ${item.title}`,
-          bands[places.get(item.columnId)!]!.column.title,
-          say(item.age),
-          of(`zones.${zones.get(item.id)!}`),
-        ])}
+      table={{
+        columns: [t('item'), t('column'), of('age'), of('zone')],
+        rows: shown
+          .slice(0, maxRows)
+          .map(item => [
+            `#${item.number} ${item.title}`,
+            bands[places.get(item.columnId)!]!.column.title,
+            say(item.age),
+            of(`zones.${zones.get(item.id)!}`),
+          ]),
+      }}
       total={shown.length}
-      csv={csv('ageing')}
+      csv={csvAddress('ageing', where)}
     />
   )
 }

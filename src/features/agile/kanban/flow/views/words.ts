@@ -16,12 +16,9 @@ export const flowAddress = (where: Where): string =>
   `${paths.flowMetrics()}?${new URLSearchParams({ board: where.boardId, ...queryOf(where) })}`
 
 /** Where the data of a chart are taken along. */
-export function useCsv(where: Where): (chart: ChartName) => { href: string; label: string } {
-  const label = useTranslations('flow')('csv')
-  return chart => {
-    const query = new URLSearchParams({ chart, ...queryOf(where) })
-    return { href: `/api/kanban/boards/${encodeURIComponent(where.boardId)}/metrics/flow/export?${query}`, label }
-  }
+export function csvAddress(chart: ChartName, where: Where): string {
+  const query = new URLSearchParams({ chart, ...queryOf(where) })
+  return `/api/kanban/boards/${encodeURIComponent(where.boardId)}/metrics/flow/export?${query}`
 }
 
 /** Hours as they are read: in days from two on. */

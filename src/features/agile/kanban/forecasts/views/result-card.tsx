@@ -4,7 +4,7 @@ import { binsOf, forecastHowMany, forecastWhen, levels } from '#features/agile/k
 import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { Card } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { Table } from '#ui/table.tsx'
+import { Figure } from '#ui/figure.tsx'
 import { useDate, usePercent, useQuestion } from './words.ts'
 
 /** A forecast as it was given: what it says with which chance, and all outcomes that were tried out. */
@@ -18,12 +18,12 @@ export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
     return value === null ? t('beyond') : t('by', { day: date(given + value) })
   }
   return (
-    <Card
-      title={question(forecast)}
-      description={t('given', { at: date(given), days: forecast.history.length })}
-      footer={t('cap')}
-    >
-      <div className="grid gap-5">
+    <div className="grid gap-6">
+      <Card
+        title={question(forecast)}
+        description={t('given', { at: date(given), days: forecast.history.length })}
+        footer={t('cap')}
+      >
         <dl className="grid gap-3 sm:grid-cols-3">
           {levels.map(level => (
             <div key={level} className="flex flex-col-reverse justify-end">
@@ -32,19 +32,13 @@ export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
             </div>
           ))}
         </dl>
-        <Outcomes forecast={forecast} said={said} count={value => format.number(value)} />
-      </div>
-    </Card>
+      </Card>
+      <Outcomes forecast={forecast} count={value => format.number(value)} />
+    </div>
   )
 }
 
-type OutcomesProps = {
-  forecast: JudgedForecast
-  said: (value: number) => string
-  count: (value: number) => string
-}
-
-function Outcomes({ forecast, count }: OutcomesProps) {
+function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value: number) => string }) {
   const t = useTranslations('forecasts.result')
   const format = useFormatter()
   const date = useDate()
@@ -65,29 +59,19 @@ function Outcomes({ forecast, count }: OutcomesProps) {
   const range = ({ from, to }: { from: number; to: number }) =>
     from === to ? nameOf(from, false) : `${nameOf(from, false)} – ${nameOf(to, false)}`
   return (
-    <div className="grid gap-3">
-      <p className="font-medium text-sm">{t('chart')}</p>
-      <BarChart
-        label={t('chartOf', { title: t('chart') })}
-        bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
-        say={count}
-        measure={t('runs')}
-        whole
-      />
-      <p className="text-muted text-sm">{t('means')}</p>
-      <details className="text-sm">
-        <summary className="cursor-pointer rounded-xs font-medium text-brand-ink">{t('table')}</summary>
-        <Table
-          caption={t('chart')}
-          rows={bins}
-          rowKey={({ from }) => String(from)}
-          className="mt-2"
-          columns={[
-            { id: 'outcome', header: t('outcome'), cell: range },
-            { id: 'runs', header: t('runs'), align: 'end', cell: bin => count(bin.count) },
-          ]}
+    <Figure
+      title={t('chart')}
+      formula={t('means')}
+      chart={label => (
+        <BarChart
+          label={label}
+          bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
+          say={count}
+          measure={t('runs')}
+          whole
         />
-      </details>
-    </div>
+      )}
+      table={{ columns: [t('outcome'), t('runs')], rows: bins.map(bin => [range(bin), count(bin.count)]) }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import { ChartCard } from '#ui/charts/chart-card.tsx'
+import { Figure } from '#ui/figure.tsx'
 import { BurnChart } from './burn-chart.tsx'
 import { useDays } from './use-days.ts'
 
@@ -16,11 +16,11 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
   const shared = { days: named, say: amount, measure: t(`unit.${unit}`), whole: unit === 'items' }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <ChartCard
+      <Figure
         title={t('burndown.title')}
-        rule={t('burndown.rule', { unit })}
-        figure={amount(remaining)}
-        chart={
+        formula={t('burndown.rule', { unit })}
+        value={amount(remaining)}
+        chart={() => (
           <BurnChart
             {...shared}
             label={t('burndown.label', { left: amount(remaining), all: amount(all), added: amount(added) })}
@@ -30,9 +30,8 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
               { look: 'main', values: [committed, ...days.map(each => each.remaining)] },
             ]}
           />
-        }
+        )}
         table={{
-          caption: t('burndown.title'),
           label: t('burndown.table'),
           columns: [
             t('burndown.day'),
@@ -48,13 +47,12 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
             ...(each.scope === null ? ['', ''] : [figure(each.added), figure(each.removed)]),
           ]),
         }}
-        csv={null}
       />
-      <ChartCard
+      <Figure
         title={t('burnup.title')}
-        rule={t('burnup.rule', { unit })}
-        figure={amount(done)}
-        chart={
+        formula={t('burnup.rule', { unit })}
+        value={amount(done)}
+        chart={() => (
           <BurnChart
             {...shared}
             label={t('burnup.label', { done: amount(done), all: amount(all) })}
@@ -63,14 +61,12 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
               { look: 'main', values: [0, ...days.map(each => each.done)] },
             ]}
           />
-        }
+        )}
         table={{
-          caption: t('burnup.title'),
           label: t('burnup.table'),
           columns: [t('burndown.day'), t('burnup.done'), t('burnup.scope')],
           rows: days.map(each => [day(each.day), figure(each.done), figure(each.scope)]),
         }}
-        csv={null}
       />
     </div>
   )

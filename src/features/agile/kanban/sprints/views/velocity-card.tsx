@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { type SprintFigures, type Velocity, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { ChartCard } from '#ui/charts/chart-card.tsx'
+import { Figure } from '#ui/figure.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDays } from './use-days.ts'
 
@@ -27,11 +27,10 @@ export function VelocityCard({ velocity, shown, unit, address }: Props) {
           current: each === unit,
         }))}
       />
-      <ChartCard
+      <Figure
         title={t('velocity.title')}
-        rule={t('velocity.rule', { count: velocitySprints, unit })}
-        figure={null}
-        chart={
+        formula={t('velocity.rule', { count: velocitySprints, unit })}
+        chart={() => (
           <div className="grid gap-3">
             <p className={figure ? 'display text-2xl' : 'text-muted'}>{figure ?? t('velocity.notEnough')}</p>
             {shown.length > 0 && (
@@ -46,18 +45,12 @@ export function VelocityCard({ velocity, shown, unit, address }: Props) {
               />
             )}
           </div>
-        }
-        table={
-          shown.length === 0
-            ? null
-            : {
-                caption: t('velocity.title'),
-                label: t('velocity.table'),
-                columns: [t('velocity.sprint'), t('velocity.committed'), t('velocity.completed')],
-                rows: shown.map(each => [each.name, amount(committed(each)), amount(done(each))]),
-              }
-        }
-        csv={null}
+        )}
+        table={{
+          label: t('velocity.table'),
+          columns: [t('velocity.sprint'), t('velocity.committed'), t('velocity.completed')],
+          rows: shown.map(each => [each.name, amount(committed(each)), amount(done(each))]),
+        }}
       />
     </div>
   )

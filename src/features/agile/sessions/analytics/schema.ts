@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { chartNames } from './rules.ts'
 
 /** Over how many days back one can look. */
-export const periods = [30, 90, 365] as const
-const wrong = 'Choose 30, 90 or 365 days.'
+export const periods = ['30', '90', '365'] as const
 
 /** Of which team, or of all; over how many days back. */
 export const AnalyticsQuery = z.object({
   days: z
-    .enum(['30', '90', '365'], wrong)
+    .enum(periods, 'Choose 30, 90 or 365 days.')
     .default('90')
     .transform(days => Number(days)),
   teamId: z
@@ -18,6 +16,3 @@ export const AnalyticsQuery = z.object({
     .transform(id => id || undefined),
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
-
-/** The data of one chart as CSV. */
-export const ChartQuery = AnalyticsQuery.extend({ chart: z.enum(chartNames) })

@@ -1,0 +1,89 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Analytics, Distribution } from '#features/agile/poker-analytics/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Figure, NotEnough } from '#ui/figure.tsx'
+
+type Props = { analytics: Analytics; where: Where }
+const known = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
+
+/** How often each amount came: rounds a story took, estimates, and how far votes lay apart at each level of confidence. */
+export function DistributionFigures({ analytics, where }: Props) {
+  const t = useTranslations('pokerAnalytics.charts')
+  const scale = useTranslations('pokerAnalytics.scales')
+  const format = useFormatter()
+  const { rounds, estimates, spreadByConfidence } = analytics
+  const titleOf = (category: string) => {
+    const kind = known.find(each => each === category)
+    return kind ? t('estimates.of', { scale: scale(kind) }) : t('estimates.title')
+  }
+  return (
+    <>
+      <Counted
+        title={t('rounds.title')}
+        formula={t('rounds.rule')}
+        value={rounds.average === null ? null : format.number(rounds.average, { maximumFractionDigits: 2 })}
+        column={t('rounds.column')}
+        data={rounds}
+        csv={csvAddress('planning-poker', 'rounds', where)}
+      />
+      {estimates.map(({ category, ...data }) => (
+        <Counted
+          key={category}
+          title={titleOf(category)}
+          formula={t('estimates.rule')}
+          column={t('estimates.column')}
+          data={data}
+          csv={csvAddress('planning-poker', 'estimates', where)}
+        />
+      ))}
+      <SpreadByConfidence relation={spreadByConfidence} where={where} />
+    </>
+  )
+}
+
+type CountedProps = {
+  title: string
+  formula: string
+  value?: string | null
+  column: string
+  data: Distribution
+  csv: string
+}
+
+function Counted({ column, data, ...texts }: CountedProps) {
+  const stories = useTranslations('pokerAnalytics.counts')('stories')
+  const format = useFormatter()
+  const say = (value: number) => format.number(value)
+  const bars = data.bars.map(({ value, count }) => ({ label: value, value: count }))
+  return (
+    <Figure
+      {...texts}
+      missing={bars.length === 0 && <NotEnough count={data.count} min={fewest} />}
+      chart={label => <BarChart label={label} bars={bars} say={say} whole figures />}
+      table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, say(count)]) }}
+    />
+  )
+}
+
+function SpreadByConfidence({ relation, where }: { relation: Analytics['spreadByConfidence']; where: Where }) {
+  const t = useTranslations('pokerAnalytics.charts')
+  const dataPoints = useTranslations('analytics')('dataPoints')
+  const format = useFormatter()
+  const say = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const bars = relation.bars.map(({ value, amount }) => ({ label: value, value: amount }))
+  return (
+    <Figure
+      title={t('spreadByConfidence.title')}
+      formula={t('spreadByConfidence.rule')}
+      csv={csvAddress('planning-poker', 'spreadByConfidence', where)}
+      missing={bars.length === 0 && <NotEnough count={relation.count} min={fewest} />}
+      chart={label => <BarChart label={label} bars={bars} say={say} figures />}
+      table={{
+        columns: [t('confidence.title'), t('spread.title'), dataPoints],
+        rows: relation.bars.map(({ value, amount, count }) => [value, amount === null ? '–' : say(amount), say(count)]),
+      }}
+    />
+  )
+}

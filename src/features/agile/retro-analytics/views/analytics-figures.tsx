@@ -1,0 +1,135 @@
+import { ChartLine } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
+import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Figure, NotEnough } from '#ui/figure.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { FollowUps } from './follow-ups.tsx'
+
+type Props = { analytics: Analytics; where: Where }
+
+/** What a team learns from its retros: every figure as a chart with its formula and its data. */
+export function AnalyticsFigures({ analytics, where }: Props) {
+  const t = useTranslations('retroAnalytics')
+  const { counts, held, step } = analytics
+  if (counts.retros + counts.actionItems === 0) return <NoRetros />
+  return (
+    <>
+      <Counts counts={counts} />
+      <FollowUps analytics={analytics} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Trend name="participation" analytics={analytics} where={where} />
+        <Trend name="rating" analytics={analytics} where={where} />
+        <Trend name="actionCompletion" analytics={analytics} where={where} />
+        <Trend name="cards" analytics={analytics} where={where} />
+        <Trend name="votes" analytics={analytics} where={where} />
+        <Trend name="negative" analytics={analytics} where={where} />
+        <ByColumn analytics={analytics} where={where} />
+        <CountFigure
+          title={t('charts.held.title')}
+          formula={t('charts.held.rule')}
+          none={t('charts.held.none')}
+          csv={csvAddress('retrospectives', 'held', where)}
+          step={step}
+          total={counts.retros}
+          columns={[t('counts.retros'), t('counts.cards')]}
+          counts={held.map(({ retros, cards, ...stretch }) => ({ ...stretch, values: [retros, cards] }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoRetros() {
+  const t = useTranslations('retroAnalytics')
+  const back = (
+    <ButtonLink href={paths.retros()} variant="secondary">
+      {t('back')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState icon={ChartLine} title={t('empty.title')} actions={back}>
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+function Counts({ counts }: Pick<Analytics, 'counts'>) {
+  const t = useTranslations('retroAnalytics.counts')
+  const format = useFormatter()
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <StatCard label={t('retros')} value={format.number(counts.retros)} />
+      <StatCard label={t('cards')} value={format.number(counts.cards)} />
+      <StatCard label={t('votes')} value={format.number(counts.votes)} />
+      <StatCard
+        label={t('actionItems')}
+        value={format.number(counts.actionItems)}
+        note={counts.actionItems > 0 && t('done', { count: counts.actionItemsDone })}
+      />
+    </dl>
+  )
+}
+
+const shares = [0, 0.25, 0.5, 0.75, 1]
+const levels = [0, 1, 2, 3, 4, 5]
+const ticks: Partial<Record<TrendName, readonly number[]>> = {
+  participation: shares,
+  actionCompletion: shares,
+  negative: shares,
+  rating: levels,
+}
+
+function Trend({ name, analytics, where }: Props & { name: TrendName }) {
+  const t = useTranslations('retroAnalytics.charts')
+  const format = useFormatter()
+  const known = ticks[name]
+  const style = known === shares ? ({ style: 'percent' } as const) : { maximumFractionDigits: 1 }
+  return (
+    <TrendFigure
+      title={t(`${name}.title`)}
+      formula={t(`${name}.rule`)}
+      csv={csvAddress('retrospectives', name, where)}
+      trend={analytics[name]}
+      step={analytics.step}
+      say={value => format.number(value, style)}
+      axis={known && { ticks: known }}
+    />
+  )
+}
+
+/** Which columns hold what weighs on the team: the share of negative cards in each. */
+function ByColumn({ analytics, where }: Props) {
+  const t = useTranslations('retroAnalytics')
+  const format = useFormatter()
+  const { byColumn } = analytics.sentimentAnalysis
+  const say = (share: number) => format.number(share, { style: 'percent' })
+  const bars = byColumn.slice(0, 8).map(({ column, negative }) => ({ label: column, value: negative }))
+  return (
+    <Figure
+      title={t('charts.sentimentByColumn.title')}
+      formula={t('charts.sentimentByColumn.rule')}
+      csv={csvAddress('retrospectives', 'sentimentByColumn', where)}
+      missing={
+        byColumn.length === 0 && (
+          <NotEnough count={0} min={fewest}>
+            {t('sentiment.fewAuthors', { fewest })}
+          </NotEnough>
+        )
+      }
+      chart={label => <BarChart label={label} bars={bars} say={say} figures />}
+      table={{
+        columns: [t('sentiment.column'), t('sentiment.positive'), t('sentiment.negative'), t('counts.cards')],
+        rows: byColumn.map(({ column, positive, negative, count }) => {
+          return [column, say(positive), say(negative), format.number(count)]
+        }),
+      }}
+    />
+  )
+}

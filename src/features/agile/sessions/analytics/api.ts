@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { ownAccount } from '#kit/auth/own-account.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { csvFile } from '#kit/csv.ts'
+import { access } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
+import { validate } from '#kit/http/validate.ts'
+import type { ChartTable } from './rules-table.ts'
+import { AnalyticsQuery } from './schema.ts'
+
+type Kind<Analytics, Chart> = {
+  policy: Parameters<typeof access>[0]
+  load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
+  charts: z.ZodType<Chart, string>
+  table: (analytics: Analytics, chart: Chart) => ChartTable
+  /** What the files are called. */
+  file: string
+}
+
+/** What a team learns from its sessions of a type, on plans with analytics: below `/accounts/:accountId`. */
+export function analyticsApi<Analytics extends object, Chart extends string>(kind: Kind<Analytics, Chart>) {
+  const inPlan = access({ ...kind.policy, plan: plansWith('analytics') })
+  const ChartQuery = AnalyticsQuery.extend({ chart: kind.charts })
+  async function read(account: AccountScope, query: AnalyticsQuery) {
+    if (query.teamId) await requireTeam(account, query.teamId)
+    return kind.load(account, query)
+  }
+  return new Hono<AppEnv>()
+    .get('/analytics', inPlan, ownAccount, validate('query', AnalyticsQuery), async c =>
+      c.json({ success: true, data: await read(scope(c), c.req.valid('query')) }),
+    )
+    .get('/analytics/export', inPlan, ownAccount, validate('query', ChartQuery), async c => {
+      const { chart, ...query } = c.req.valid('query')
+      const { columns, rows } = kind.table(await read(scope(c), query), chart as Chart)
+      const fallback = `${kind.file}-${chart}-${query.days}-days`
+      return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
+    })
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { planHas } from '#features/billing/plans/rules.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { AnalyticsQuery } from './schema.ts'
+import { AnalyticsPage } from './views/analytics-page.tsx'
+import type { Where } from './views/words.ts'
+
+type Kind<Analytics> = {
+  path: string
+  /** The address of the sessions that the figures are of. */
+  back: string
+  policy: Parameters<typeof access>[0]
+  texts: 'pokerAnalytics' | 'retroAnalytics'
+  /** What is named where the plan has no analytics. */
+  charts: (locale: Locale) => { title: string; rule: string }[]
+  load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
+  view: (analytics: Analytics, where: Where) => ReactNode
+}
+
+/** The page of what a team learns from its sessions of a type: by team and time; types differ in their figures. */
+export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
+  new Hono<AppEnv>().get(kind.path, access(kind.policy), async c => {
+    const { account, role } = sessionOf(c)
+    const { path, back, texts } = kind
+    const t = translator(c.var.locale, texts)
+    const title = t('title')
+    const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
+    if (!planHas(account.plan, 'analytics')) {
+      const charts = kind.charts(c.var.locale)
+      const view = <ClosedPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
+      return renderPage(c, { title, view, layout: 'app' })
+    }
+    const asked = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
+    const teams = await listTeamsByName(scope(c))
+    // A team that is not there is nobody's: then all are shown.
+    const teamId = teams.find(({ id }) => id === asked.teamId)?.id
+    const where = { accountId: account.id, days: asked.days, teamId: teamId ?? null }
+    const view = (
+      <AnalyticsPage texts={texts} path={path} above={above} teams={teams} where={where}>
+        {kind.view(await kind.load(scope(c), { ...asked, teamId }), where)}
+      </AnalyticsPage>
+    )
+    return renderPage(c, { title, view, layout: 'app' })
+  })

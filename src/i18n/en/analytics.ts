@@ -1,0 +1,9 @@
+export default {
+  period: 'Time',
+  days: '{days, number} days',
+  team: 'Team',
+  allTeams: 'All teams',
+  week: 'Week from',
+  month: 'Month',
+  dataPoints: 'Data points',
+}

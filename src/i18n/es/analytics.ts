@@ -1,0 +1,12 @@
+import type en from '#i18n/en/analytics.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  period: 'Periodo',
+  days: '{days, number} días',
+  team: 'Equipo',
+  allTeams: 'Todos los equipos',
+  week: 'Semana del',
+  month: 'Mes',
+  dataPoints: 'Datos',
+} satisfies Same<typeof en>

@@ -1,0 +1,12 @@
+import type en from '#i18n/en/analytics.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  period: 'Période',
+  days: '{days, number} jours',
+  team: 'Équipe',
+  allTeams: 'Toutes les équipes',
+  week: 'Semaine du',
+  month: 'Mois',
+  dataPoints: 'Données',
+} satisfies Same<typeof en>

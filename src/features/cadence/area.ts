@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
+import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { checkIns } from './check-ins/api.ts'
 import { checkInPages } from './check-ins/pages.tsx'
 import { goals } from './goals/api.ts'
 import { goalPages } from './goals/pages.tsx'
 
-/** The area as a whole: its calls and its pages. */
-export const cadence = new Hono<AppEnv>()
+const routes = new Hono<AppEnv>()
   .route('/api/goals/:goalId/check-ins', checkIns)
   .route('/api/goals', goals)
   .route('/', goalPages)
   .route('/', checkInPages)
+
+/** What people agree on and come back to. */
+export const cadence: Area = { routes: [routes] }

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+import { accountsApi, userAccounts } from './accounts/api.ts'
+import { accountLists } from './accounts/api-lists.ts'
+import { apiKeys } from './api-keys/api.ts'
+import { adminMessages } from './contact-admin/api.ts'
+import { customRoles } from './custom-roles/api.ts'
+import { demo } from './demo/api.ts'
+import { accountFeatures, system } from './feature-flags/api.ts'
+import { accountInvitations, invitations } from './invitations/api.ts'
+import { members, users } from './members/api.ts'
+import { onboarding } from './onboarding/api.ts'
+import { permissions } from './permissions/api.ts'
+import { sso } from './sso/api.ts'
+import { teams } from './teams/api.ts'
+
+/** The calls of the area, in order: where two could answer, the first does. */
+export const accountsAreaApi = new Hono<AppEnv>()
+  .route('/api/auth', demo)
+  .route('/api/permissions', permissions)
+  .route('/api/admin-messages', adminMessages)
+  .route('/api/onboarding', onboarding)
+  .route('/api/accounts', accountFeatures)
+  .route('/api/accounts', accountsApi)
+  .route('/api/accounts', accountLists)
+  .route('/api/accounts', apiKeys)
+  .route('/api/users', userAccounts)
+  .route('/api/system', system)
+  .route('/api/accounts', accountInvitations)
+  .route('/api/accounts', members)
+  .route('/api/accounts', customRoles)
+  .route('/api/invitations', invitations)
+  .route('/api/users', users)
+  .route('/api/teams', teams)
+  .route('/api/accounts', sso)

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+import { accountPages } from './accounts/pages.tsx'
+import { auditPages } from './accounts/pages-audit.tsx'
+import { dangerPages } from './accounts/pages-danger.tsx'
+import { apiKeyPages } from './api-keys/pages.tsx'
+import { contactAdminPages } from './contact-admin/pages.tsx'
+import { customRolePages } from './custom-roles/pages.tsx'
+import { demoPages } from './demo/pages.tsx'
+import { enterprisePages } from './enterprise/pages.tsx'
+import { enterpriseSecurityPages } from './enterprise/pages-security.tsx'
+import { featurePages } from './feature-flags/pages.tsx'
+import { invitationPages } from './invitations/pages.tsx'
+import { memberPages } from './members/pages.tsx'
+import { leavePages } from './members/pages-leave.tsx'
+import { onboardingPages } from './onboarding/pages.tsx'
+import { permissionsPages } from './permissions/pages.tsx'
+import { ssoPages } from './sso/pages.tsx'
+import { ssoSignInPages } from './sso/pages-sign-in.tsx'
+import { teamPages } from './teams/pages.tsx'
+
+/** The pages of the area, in order: where two could answer, the first does. */
+export const accountsAreaPages = new Hono<AppEnv>()
+  .route('/', demoPages)
+  .route('/', permissionsPages)
+  .route('/', contactAdminPages)
+  .route('/', onboardingPages)
+  .route('/', accountPages)
+  .route('/', dangerPages)
+  .route('/', featurePages)
+  .route('/', auditPages)
+  .route('/', apiKeyPages)
+  .route('/', leavePages)
+  .route('/', invitationPages)
+  .route('/', teamPages)
+  .route('/', memberPages)
+  .route('/', enterprisePages)
+  .route('/', enterpriseSecurityPages)
+  .route('/', customRolePages)
+  .route('/', ssoPages)
+  .route('/', ssoSignInPages)

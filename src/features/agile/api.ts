@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+import { actionItems } from './action-items/api.ts'
+import { kanban } from './kanban/api.ts'
+import { boardMetrics, metrics } from './kanban/flow/api.ts'
+import { forecasts } from './kanban/forecasts/api.ts'
+import { poker } from './poker/api.ts'
+import { analytics } from './poker-analytics/api.ts'
+import { afterwards, imports } from './poker-history/api.ts'
+import { pokerDesk } from './poker-schedule/desk.tsx'
+import { templatesApi } from './poker-templates/api.ts'
+import { retroAnalytics } from './retro-analytics/api.ts'
+import { retroAfterwards, retroImports } from './retro-history/api.ts'
+import { retroDesk } from './retro-schedule/desk.tsx'
+import { retroTemplates } from './retro-templates/api.ts'
+import { retrospectives } from './retros/api.ts'
+import { parties, rooms } from './rooms/api.ts'
+import { join } from './rooms/api-join.ts'
+import { scheduleApi } from './schedule/api.ts'
+import { seriesApi } from './schedule/api-series.ts'
+import { votingSystemsApi } from './voting-systems/api.ts'
+
+/** The calls of the area, in order: where two could answer, the first does. */
+export const agileApi = new Hono<AppEnv>()
+  .route('/api/planning-poker/voting-systems', votingSystemsApi)
+  .route('/api/planning-poker/templates', templatesApi)
+  .route('/api/planning-poker/schedule', scheduleApi(pokerDesk))
+  .route('/api/planning-poker/series', seriesApi(pokerDesk))
+  .route('/api/planning-poker', poker)
+  .route('/api/planning-poker/sessions/:id', afterwards)
+  .route('/api/planning-poker/accounts/:accountId', analytics)
+  .route('/api/planning-poker/accounts/:accountId', imports)
+  .route('/api/retrospectives/templates', retroTemplates)
+  .route('/api/retrospectives/schedule', scheduleApi(retroDesk))
+  .route('/api/retrospectives/series', seriesApi(retroDesk))
+  .route('/api/retrospectives', retrospectives)
+  .route('/api/retrospectives/sessions/:id', retroAfterwards)
+  .route('/api/retrospectives/accounts/:accountId', retroAnalytics)
+  .route('/api/retrospectives/accounts/:accountId', retroImports)
+  .route('/api/action-items', actionItems)
+  .route('/api/join', join)
+  .route('/api/kanban/metrics', metrics)
+  .route('/api/kanban/boards/:id/metrics', boardMetrics)
+  .route('/api/kanban/boards/:id/forecasts', forecasts)
+  .route('/api/kanban', kanban)
+  .route('/api/rooms', rooms)
+  .route('/parties', parties)

@@ -1,0 +1,19 @@
+import type { Area } from '#kit/area.ts'
+import { agileApi } from './api.ts'
+import { boardFailureTexts } from './kanban/boards/failure-texts.ts'
+import { dashboardFailureTexts } from './kanban/dashboard/failure-texts.ts'
+import { boardUploads } from './kanban/exchange/api.ts'
+import { agilePages } from './pages.ts'
+import { pokerFailureTexts } from './poker/failure-texts.ts'
+import { importUploads } from './poker-history/api.ts'
+import { importForm } from './poker-history/pages.tsx'
+import { retroUploads } from './retro-history/api.ts'
+import { retroImportForm } from './retro-history/pages-import.tsx'
+import { retroFailureTexts } from './retros/failure-texts.ts'
+
+/** Live sessions with all that surrounds them, boards and action items. */
+export const agile: Area = {
+  routes: [agileApi, agilePages],
+  uploads: { ...boardUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm },
+  failureTexts: { ...boardFailureTexts, ...dashboardFailureTexts, ...pokerFailureTexts, ...retroFailureTexts },
+}

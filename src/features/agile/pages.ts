@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+import { actionItemPages } from './action-items/pages.tsx'
+import { dashboardPages } from './dashboard/pages.tsx'
+import { kanbanPages } from './kanban/pages.ts'
+import { pokerPages } from './poker/pages.tsx'
+import { analyticsPages } from './poker-analytics/pages.tsx'
+import { pokerDemoPages } from './poker-demo/pages.tsx'
+import { historyPages } from './poker-history/pages.tsx'
+import { pokerDesk } from './poker-schedule/desk.tsx'
+import { templatePages } from './poker-templates/pages.tsx'
+import { retroAnalyticsPages } from './retro-analytics/pages.tsx'
+import { retroDemoPages } from './retro-demo/pages.tsx'
+import { retroSummaryPages } from './retro-history/pages.tsx'
+import { retroDesk } from './retro-schedule/desk.tsx'
+import { retroTemplatePages } from './retro-templates/pages.tsx'
+import { retroPages } from './retros/pages.tsx'
+import { retroListPages } from './retros/sessions/pages-list.tsx'
+import { joinPages } from './rooms/pages-join.tsx'
+import { schedulePages } from './schedule/pages.tsx'
+import { feedPages } from './schedule/pages-calendar.ts'
+import { sessionPages } from './session-types/pages.tsx'
+import { votingSystemPages } from './voting-systems/pages.tsx'
+
+/** The pages of the area, in order: where two could answer, the first does. */
+export const agilePages = new Hono<AppEnv>()
+  .route('/', dashboardPages)
+  .route('/', sessionPages)
+  .route('/', votingSystemPages)
+  .route('/', templatePages)
+  .route('/', schedulePages(pokerDesk))
+  .route('/', analyticsPages)
+  .route('/', historyPages)
+  .route('/', pokerPages)
+  .route('/', pokerDemoPages)
+  .route('/', retroTemplatePages)
+  .route('/', schedulePages(retroDesk))
+  .route('/', retroAnalyticsPages)
+  .route('/', retroSummaryPages)
+  .route('/', retroListPages)
+  .route('/', retroPages)
+  .route('/', retroDemoPages)
+  .route('/', actionItemPages)
+  .route('/', joinPages)
+  .route('/', feedPages)
+  .route('/', kanbanPages)

@@ -61,7 +61,7 @@ export function planningBodies(own: Named): Record<string, Record<string, unknow
     [`POST ${template}/restore`]: null,
     [`POST ${template}/duplicate`]: null,
     [`POST ${template}/use`]: {},
-    'POST /poker/templates': { act: 'adopt', starter: 'sprint' },
+    'POST /poker/templates/:templateId/act': { do: 'duplicate' },
     'POST /poker/templates/new': { name: 'New form', votingSystemId },
     'POST /poker/templates/:templateId': { name: 'Renamed', votingSystemId },
     [`POST ${api}/schedule`]: { name: 'New', scheduledAt: '2027-01-04T10:00:00Z' },

@@ -221,7 +221,7 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   'POST /retrospectives': { name: 'New' },
   'POST /retrospectives/sessions/:id/edit': { name: 'Renamed', base: 'keep' },
   'POST /retrospectives/sessions/:id': { do: 'duplicate' },
-  'POST /retro/templates': { id: own.templateId },
+  'POST /retro/templates/:templateId/act': { do: 'delete' },
   'POST /retro/templates/new': { name: 'By hand', description: 'What for', 'columns.0.title': 'One' },
   'POST /retro/templates/:templateId': { name: 'Changed', description: 'What for', 'columns.0.title': 'One' },
 })

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
@@ -29,6 +29,8 @@ export type RowAction = {
   confirm?: string
   /** What is asked for besides. */
   fields?: ReactNode
+  /** Stands beside the menu, for what rows are there for. */
+  isPrimary?: boolean
 }
 /** What can be done with all rows that are ticked. */
 export type BulkActions<Row> = { actions: RowAction[]; canTick: (row: Row) => boolean }
@@ -124,35 +126,70 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const items = actions?.(row) ?? []
   const linkOf = ({ id, href, confirm }: RowAction) =>
     href ?? (confirm && `${back}${back.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
-  const buttons = items.filter(item => !linkOf(item))
+  const inMenu = items.filter(({ isPrimary }) => !isPrimary)
+  const buttons = inMenu.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
-  if (!isEditable && items.length === 0) return null
+  const hasMenu = isEditable || inMenu.length > 0
   return (
-    <Menu
-      id={`menu-${row.id}`}
-      label={t('actionsFor', { name: row.name })}
-      trigger={<Ellipsis aria-hidden className="size-5" />}
-    >
-      {isEditable && (
-        <MenuLink href={formHref(props, row.id)} icon={Pencil}>
-          {t('edit')}
-        </MenuLink>
-      )}
-      {buttons.length > 0 && (
-        <form method="post" action={`${path}/${row.id}/act`} data-shell="">
-          <input type="hidden" name="back" value={back} />
-          {buttons.map(({ id, label, icon, danger = false }) => (
-            <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
-              {label}
-            </MenuButton>
+    <span className="flex items-center justify-end gap-2">
+      {items
+        .filter(({ isPrimary }) => isPrimary)
+        .map(item => (
+          <PrimaryAction key={item.id} {...item} row={row} action={`${path}/${row.id}/act`} back={back} />
+        ))}
+      {hasMenu && (
+        <Menu
+          id={`menu-${row.id}`}
+          label={t('actionsFor', { name: row.name })}
+          trigger={<Ellipsis aria-hidden className="size-5" />}
+        >
+          {isEditable && (
+            <MenuLink href={formHref(props, row.id)} icon={Pencil}>
+              {t('edit')}
+            </MenuLink>
+          )}
+          {buttons.length > 0 && (
+            <form method="post" action={`${path}/${row.id}/act`} data-shell="">
+              <input type="hidden" name="back" value={back} />
+              {buttons.map(({ id, label, icon, danger = false }) => (
+                <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
+                  {label}
+                </MenuButton>
+              ))}
+            </form>
+          )}
+          {inMenu.filter(linkOf).map(item => (
+            <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
+              {item.label}
+            </MenuLink>
           ))}
-        </form>
+        </Menu>
       )}
-      {items.filter(linkOf).map(item => (
-        <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
-          {item.label}
-        </MenuLink>
-      ))}
-    </Menu>
+    </span>
+  )
+}
+
+type PrimaryProps = RowAction & { row: ListRow; action: string; back: string }
+
+function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProps) {
+  const text = (
+    <>
+      {label}
+      <span className="sr-only"> {row.name}</span>
+    </>
+  )
+  if (href)
+    return (
+      <ButtonLink href={href} variant="secondary" size="sm" icon={icon}>
+        {text}
+      </ButtonLink>
+    )
+  return (
+    <form method="post" action={action} data-shell="">
+      <input type="hidden" name="back" value={back} />
+      <Button name="do" value={id} variant="secondary" size="sm" icon={icon}>
+        {text}
+      </Button>
+    </form>
   )
 }

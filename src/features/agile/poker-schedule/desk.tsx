@@ -1,13 +1,17 @@
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
 import { type Content, formValues } from '#features/agile/poker-templates/rules-content.ts'
+import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
 import { createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
+import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/http/form.ts'
+import { paths } from '#src/paths.ts'
 import { pokerMeetings } from './meetings.ts'
 import {
   NewSeries,
@@ -18,7 +22,6 @@ import {
   SeriesChange,
   SeriesForm,
 } from './schema.ts'
-import { FromTemplate } from './views/from-template.tsx'
 
 const nothing = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
 
@@ -41,11 +44,21 @@ export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
   async fields(c, filled, content) {
     const [votingSystems, templates] = await Promise.all([
       listVotingSystems(scope(c)),
-      content ? null : listTemplates(scope(c), { page: 1, pageSize: 100 }),
+      content ? null : listTemplates(scope(c), templateList.schema.parse({ pageSize: 100 })),
     ])
+    const t = translator(c.var.locale, 'pokerPlanning')
     const offered = templates?.items ?? []
     return {
-      above: offered.length > 0 && <FromTemplate templates={offered} chosen={filled.values.templateId ?? ''} />,
+      above: offered.length > 0 && (
+        <FromPicker
+          action={paths.plan('poker')}
+          name="template"
+          label={t('templates.planFrom')}
+          none={t('templates.planFromNone')}
+          options={offered.map(({ id, name }) => ({ id, name }))}
+          chosen={filled.values.templateId ?? ''}
+        />
+      ),
       fields: <ContentFields votingSystems={votingSystems} {...filled} />,
     }
   },

@@ -14,13 +14,13 @@ import {
 } from './commands.ts'
 import { getTemplate, listTemplates } from './queries.ts'
 import { starterNames, starters } from './rules-starters.ts'
-import { NewTemplate, TemplateChange, TemplateQuery, TemplateUse } from './schema.ts'
+import { NewTemplate, TemplateChange, TemplateUse, templateList } from './schema.ts'
 import { starterWords } from './words.ts'
 
 const user = access(viewPolicy)
 
 export const templatesApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', TemplateQuery), async c =>
+  .get('/', user, validate('query', templateList.schema.strict()), async c =>
     c.json({ success: true, data: await listTemplates(scope(c), c.req.valid('query')) }),
   )
   .get('/starters', user, c => {

@@ -3,12 +3,12 @@ import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import { freedKey, freeName, nameKey } from '#features/agile/voting-systems/rules-system.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate, templateNames } from './queries.ts'
 import { longestName, restorableFor, texts } from './rules.ts'
 import type { Content } from './rules-content.ts'
@@ -81,11 +81,7 @@ export async function createTemplate(
   return store(scope, called, await contentWith(scope, base, input))
 }
 
-async function unusedName(scope: AccountScope, name: string): Promise<string> {
-  const short = [...name].slice(0, longestName).join('').trim()
-  const taken = await templateNames(scope)
-  return taken.has(nameKey(short)) ? freeName(short, key => taken.has(key), longestName) : short
-}
+const unusedName = async (scope: AccountScope, name: string) => freeName(name, await templateNames(scope), longestName)
 
 function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')
@@ -114,7 +110,7 @@ export async function duplicateTemplate(scope: AccountScope, id: string): Promis
 }
 
 /** Deletes a template so that it can be brought back for 30 days. Its name is free at once. */
-export async function deleteTemplate(scope: AccountScope, id: string): Promise<void> {
+export async function deleteTemplate(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getTemplate(scope, id)
   const { accountId } = scope
   const now = scope.clock.now()
@@ -127,11 +123,11 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<v
     args: [accountId, now - restorableFor],
   }
   const audit = auditStatement(scope, 'poker_template.deleted', { subject: id, details: { name } })
-  await write(scope, [update, orUndo(), old, audit], null)
+  return write(scope, [update, orUndo(), old, audit], null)
 }
 
 /** Brings a deleted template back. Fails with `conflict` where its name was taken meanwhile. */
-export async function restoreTemplate(scope: AccountScope, id: string): Promise<void> {
+export async function restoreTemplate(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getDeletedTemplate(scope, id)
   const update = {
     sql: `update poker_templates set deleted_at = null, name_key = ?3
@@ -139,7 +135,7 @@ export async function restoreTemplate(scope: AccountScope, id: string): Promise<
     args: [scope.accountId, id, nameKey(name)],
   }
   const audit = auditStatement(scope, 'poker_template.restored', { subject: id, details: { name } })
-  await write(scope, [update, orUndo(), audit], null)
+  return write(scope, [update, orUndo(), audit], null)
 }
 
 /** The statement that counts one use of a template, for the batch that makes a session of it. */

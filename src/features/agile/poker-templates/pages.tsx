@@ -1,69 +1,69 @@
-import { type Context, Hono } from 'hono'
-import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import type { Context } from 'hono'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
-import { renderPage } from '#kit/page/page.tsx'
+import { orFailure, type Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { createTemplate, deleteTemplate, duplicateTemplate, restoreTemplate, startFromTemplate } from './commands.ts'
-import { onePage } from './pages-template.tsx'
-import { listTemplates } from './queries.ts'
-import { TemplateAct, TemplateQuery } from './schema.ts'
-import { templateDone } from './views/done.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  restoreTemplate,
+  startFromTemplate,
+} from './commands.ts'
+import { contentOfSession, getTemplate, getTemplateName, listTemplates, recentSessions } from './queries.ts'
+import { longestName } from './rules.ts'
+import { formValues } from './rules-content.ts'
+import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
 import { starterWords } from './words.ts'
 
-type C = Context<AppEnv>
+const nothing = { name: '', description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
 
-async function show(c: C, refused: Failure | null = null) {
-  const { page, done: act, id } = c.req.query()
-  const query = TemplateQuery.safeParse({ ...(page && { page }), pageSize: 12 }).data ?? { page: 1, pageSize: 12 }
-  const done = c.req.method === 'GET' ? templateDone(act) : null
-  const view = (
-    <TemplatesPage
-      templates={await listTemplates(scope(c), query)}
-      mayChange={canCreateSessions(c)}
-      done={done && { act: done, id: id ?? null }}
-      refusal={refused && translateError(c.var.locale, refused.message)}
-    />
-  )
-  const title = translator(c.var.locale, 'pokerPlanning')('templates.title')
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+/** What the fields of a new template hold: of the session in the address, or nothing. */
+async function newValues(c: Context<AppEnv>): Promise<Values> {
+  const { from } = c.req.query()
+  const session = from ? await orFailure(contentOfSession(scope(c), from)) : nothing
+  const content = session instanceof Failure ? nothing : session
+  return { from: from ?? '', name: content.name.slice(0, longestName), ...formValues(content) }
 }
 
-/** Does what a form of the list asks for, and says where to go on. */
-async function perform(c: C, wanted: TemplateAct): Promise<string> {
-  const mine = scope(c)
-  const done = (id?: string) =>
-    `${paths.pokerTemplates()}?${new URLSearchParams({ done: wanted.act, ...(id && { id }) })}`
-  switch (wanted.act) {
-    case 'use':
-      return paths.pokerSession((await startFromTemplate(mine, wanted.id, wanted.name?.trim())).id)
-    case 'adopt':
-      await createTemplate(mine, { starter: wanted.starter }, starterWords(c.var.locale))
-      return done()
-    case 'duplicate':
-      await duplicateTemplate(mine, wanted.id)
-      return done()
-    case 'delete':
-      await deleteTemplate(mine, wanted.id)
-      return done(wanted.id)
-    case 'restore':
-      await restoreTemplate(mine, wanted.id)
-      return done()
-  }
-}
-
-export const templatePages = new Hono<AppEnv>()
-  .get(paths.pokerTemplates(), access(viewPolicy), c => show(c))
-  .post(paths.pokerTemplates(), access(viewPolicy), async c => {
-    requireCreator(c)
-    const { data, errors } = await readForm(c, TemplateAct)
-    if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
-    const next = await orFailure(perform(c, data))
-    return next instanceof Failure ? show(c, next) : c.redirect(next, 303)
-  })
-  .route('/', onePage)
+export const templatePages = listPages({
+  path: paths.pokerTemplates(),
+  param: 'templateId',
+  access: access(viewPolicy),
+  writeAccess: access(createPolicy),
+  formPaths: true,
+  query: templateList,
+  title: c => translator(c.var.locale, 'pokerPlanning')('templates.title'),
+  load: async (c, state) => ({ rows: await listTemplates(scope(c), state), canChange: canCreateSessions(c) }),
+  async extra(c, id) {
+    const sessions = id === null ? recentSessions(scope(c)) : []
+    return { votingSystems: await listVotingSystems(scope(c)), sessions: await sessions }
+  },
+  find: (c, id) => getTemplateName(scope(c), id),
+  async values(c, id) {
+    if (id === null) return newValues(c)
+    const template = await getTemplate(scope(c), id)
+    return { name: template.name, ...formValues(template) }
+  },
+  create: {
+    form: NewTemplateForm,
+    run: (c, input) => createTemplate(scope(c), input, starterWords(c.var.locale)),
+  },
+  edit: { form: TemplateForm, run: (c, id, change) => changeTemplate(scope(c), id, change) },
+  actions: {
+    use: async (c, id) => c.redirect(paths.pokerSession((await startFromTemplate(scope(c), id)).id), 303),
+    duplicate: (c, id) => duplicateTemplate(scope(c), id),
+    delete: (c, id) => deleteTemplate(scope(c), id),
+    restore: (c, id) => restoreTemplate(scope(c), id),
+  },
+  view: view => <TemplatesPage {...view} />,
+})

@@ -1,7 +1,9 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
 import { restorableFor } from './rules.ts'
 import type { Content } from './rules-content.ts'
+import { type TemplateQuery, templateList } from './schema.ts'
 
 /** A template of the account. Times are milliseconds UTC. */
 export type TemplateView = Content & {
@@ -23,17 +25,15 @@ const kept = 't.account_id = ?1 and t.deleted_at is null'
 
 const toView = ({ content, ...row }: Stored): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
 
-/** One page of the account's templates by name. `page` counts from 1. */
-export async function listTemplates(
-  { db, accountId }: AccountScope,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const sql = `select ${columns} from poker_templates t where ${kept} order by t.name_key limit ?2 offset ?3`
-  const [rows, [count]] = await Promise.all([
-    db.run<Stored>(sql, [accountId, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from poker_templates t where ${kept}`, [accountId]),
-  ])
-  return { items: rows.map(toView), total: count?.total ?? 0, page, pageSize }
+const sorts = { name: 't.name_key', uses: 't.times_used', updated: 't.updated_at' }
+const where = `t.deleted_at is null
+  and (?2 = '' or instr(lower(t.name || ' ' || (t.content ->> 'description')), lower(?2)) > 0)`
+
+/** One page of the account's templates. */
+export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
+  const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [query.q], sorts }
+  const { items, ...page } = await selectPage<Stored>(scope, source, query, templateList.orderOf(query))
+  return { items: items.map(toView), ...page }
 }
 
 /** One template of the account. Fails with not_found where there is none. */
@@ -43,10 +43,17 @@ export async function getTemplate({ db, accountId }: AccountScope, id: string): 
   return row ? toView(row) : fail('not_found')
 }
 
-/** A deleted template that can still be brought back. Fails with not_found for any other. */
+/** A deleted template that can still be restored. Throws `not_found` for any other. */
 export async function getDeletedTemplate({ db, accountId, clock }: AccountScope, id: string) {
   const sql = 'select id, name from poker_templates where account_id = ? and id = ? and deleted_at > ?'
   const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restorableFor])
+  return row ?? fail('not_found')
+}
+
+/** The name of a template, deleted or not. Throws `not_found`. */
+export async function getTemplateName({ db, accountId }: AccountScope, id: string) {
+  const sql = 'select id, name from poker_templates where account_id = ? and id = ?'
+  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id])
   return row ?? fail('not_found')
 }
 

@@ -3,6 +3,7 @@ import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/r
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { longestName, texts } from './rules.ts'
 import { starterNames } from './rules-starters.ts'
@@ -93,22 +94,21 @@ export const TemplateUse = z.strictObject({
   name: plainText().max(120, 'A name is at most 120 characters.').optional(),
 })
 
-const whole = (most: number) => z.coerce.number().int().min(1).max(most)
-export const TemplateQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(20) })
-export type TemplateQuery = z.infer<typeof TemplateQuery>
+export const templateList = listQuery({ sorts: { name: 'asc', uses: 'desc', updated: 'desc' }, filters: {} })
+export type TemplateQuery = z.output<typeof templateList.schema>
+
+const form = z.object({ name: typed, ...contentForm })
 
 /** The form of one template: everything of it. */
-export const TemplateForm = z
-  .strictObject({ name: typed, ...contentForm })
-  .transform(({ name, ...form }): z.input<typeof TemplateChange> => ({ name, ...contentOf(form) }))
+export const TemplateForm = form
+  .transform(({ name, ...content }): z.input<typeof TemplateChange> => ({ name, ...contentOf(content) }))
   .pipe(TemplateChange)
 
-/** The forms of the list: one act each. */
-export const TemplateAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('use'), id, name: plainText().max(120).optional() }),
-  z.strictObject({ act: z.literal('duplicate'), id }),
-  z.strictObject({ act: z.literal('delete'), id }),
-  z.strictObject({ act: z.literal('restore'), id }),
-  z.strictObject({ act: z.literal('adopt'), starter: z.enum(starterNames, { error: texts.starterUnknown }) }),
-])
-export type TemplateAct = z.infer<typeof TemplateAct>
+/** The form of a new template, or the button of a starting template, which sends `starter` alone. */
+export const NewTemplateForm = form
+  .extend({ starter: z.string().optional() })
+  .transform(({ starter, name, ...content }) => {
+    const sent = starter === undefined ? { name, ...contentOf(content) } : { starter }
+    return sent as z.input<typeof NewTemplate>
+  })
+  .pipe(NewTemplate)

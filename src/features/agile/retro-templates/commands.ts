@@ -5,8 +5,9 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { freeName, nameKey } from '#kit/names.ts'
 import { getOwnTemplate, templateNames } from './queries.ts'
-import { freeName, nameKey, texts } from './rules.ts'
+import { longestName, texts } from './rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from './schema.ts'
 
 const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
@@ -67,7 +68,7 @@ export async function templateFromRetro(
     format,
     columns,
     settings,
-    name: name ?? freeName(retro.name, await templateNames(scope)),
+    name: name ?? freeName(retro.name, await templateNames(scope), longestName),
     description: description ?? (retro.description || retro.name),
     category: '',
     tags: [],

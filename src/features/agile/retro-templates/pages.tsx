@@ -1,61 +1,73 @@
-import { type Context, Hono } from 'hono'
-import { z } from 'zod'
-import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import type { Context } from 'hono'
+import { formValues } from '#features/agile/retros/phases/rules-form.ts'
+import { formatColumns } from '#features/agile/retros/phases/words.ts'
+import { contentOfRetro, listRetros } from '#features/agile/retros/queries.ts'
+import { withDefaults } from '#features/agile/retros/rules-settings.ts'
+import { canCreateSessions } from '#features/agile/rooms/access.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
-import { renderPage } from '#kit/page/page.tsx'
+import { orFailure, type Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { deleteTemplate } from './commands.ts'
-import { onePage } from './pages-template.tsx'
-import { allTemplates } from './queries.ts'
-import { isFound } from './rules-content.ts'
-import { suggestFor } from './rules-suggest.ts'
-import { SuggestionQuery, TemplateSearch } from './schema.ts'
-import { templateDone } from './views/done.ts'
+import { changeTemplate, createTemplate, deleteTemplate } from './commands.ts'
+import { getOwnTemplate, loadTemplates } from './queries.ts'
+import { longestName } from './rules.ts'
+import { retroTemplateList } from './schema.ts'
+import { TemplateForm } from './schema-form.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access({ auth: 'user', page: 'retros' })
-const pageSize = 12
+const defaults: Values = { estimatedDuration: '60', min: '2', max: '12', difficulty: 'INTERMEDIATE' }
 
-async function show(c: C, refused: Failure | null = null) {
-  const { q, category, format, difficulty, page, participants, done } = c.req.query()
-  const asked = { q, category, format, difficulty, page, pageSize }
-  const search = TemplateSearch.safeParse(asked).data ?? TemplateSearch.parse({ pageSize })
-  const all = await allTemplates(scope(c), c.var.locale)
-  const found = all.filter(template => isFound(template, search))
-  const start = (search.page - 1) * pageSize
-  const people = participants ? SuggestionQuery.safeParse({ participants }).data?.participants : undefined
-  const view = (
-    <TemplatesPage
-      templates={{ items: found.slice(start, start + pageSize), total: found.length, page: search.page, pageSize }}
-      looking={search}
-      categories={[...new Set(all.flatMap(template => template.category || []))]}
-      suggestion={people === undefined ? null : { participants: people, items: suggestFor(all, people) }}
-      mayChange={canCreateSessions(c)}
-      done={c.req.method === 'GET' ? templateDone(done) : null}
-      refusal={refused && translateError(c.var.locale, refused.message)}
-    />
-  )
-  const title = translator(c.var.locale, 'retroPlanning')('templates.title')
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+/** What the fields of a new template hold: of the retro in the address, or the defaults. */
+async function newValues(c: C): Promise<Values> {
+  const { from } = c.req.query()
+  const retro = from ? await orFailure(contentOfRetro(scope(c), from)) : null
+  if (from && retro && !(retro instanceof Failure))
+    return { ...defaults, from, name: retro.name.slice(0, longestName), ...formValues(retro) }
+  const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')
+  return { ...defaults, ...formValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }) }
 }
 
-const Deleting = z.strictObject({ id: z.string().min(1).max(64) })
+async function valuesOf(c: C, id: string): Promise<Values> {
+  const template = await getOwnTemplate(scope(c), id)
+  const { name, category, tags, estimatedDuration, participantRange, difficulty, settings } = template
+  return {
+    ...formValues({ ...template, settings: withDefaults(settings) }),
+    name,
+    category,
+    difficulty,
+    tags: tags.join(', '),
+    estimatedDuration: String(estimatedDuration),
+    min: String(participantRange.min),
+    max: String(participantRange.max),
+  }
+}
 
-export const retroTemplatePages = new Hono<AppEnv>()
-  .get(paths.retroTemplates(), user, c => show(c))
-  .post(paths.retroTemplates(), user, async c => {
-    requireCreator(c)
-    const { data, errors } = await readForm(c, Deleting)
-    if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
-    const deleted = await orFailure(deleteTemplate(scope(c), data.id))
-    if (deleted instanceof Failure) return show(c, deleted)
-    return c.redirect(`${paths.retroTemplates()}?done=delete`, 303)
-  })
-  .route('/', onePage)
+export const retroTemplatePages = listPages({
+  path: paths.retroTemplates(),
+  param: 'templateId',
+  access: access({ auth: 'user', page: 'retros' }),
+  writeAccess: access({ auth: 'user', page: 'retroPlanning' }),
+  formPaths: true,
+  query: retroTemplateList,
+  title: c => translator(c.var.locale, 'retroPlanning')('templates.title'),
+  load: async (c, state) => ({
+    ...(await loadTemplates(scope(c), c.var.locale, state)),
+    canChange: canCreateSessions(c),
+  }),
+  async extra(c, id) {
+    if (id !== null) return { retros: [] }
+    return { retros: (await listRetros(scope(c), { page: 1, pageSize: 30 })).items }
+  },
+  find: (c, id) => getOwnTemplate(scope(c), id),
+  values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
+  create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },
+  edit: { form: TemplateForm, run: (c, id, input) => changeTemplate(scope(c), id, input) },
+  actions: { delete: (c, id) => deleteTemplate(scope(c), id) },
+  view: view => <TemplatesPage {...view} />,
+})

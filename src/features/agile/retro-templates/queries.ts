@@ -3,8 +3,9 @@ import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { builtInOfId } from './rules-built-in.ts'
-import { isFound, type TemplateContent, type TemplateView } from './rules-content.ts'
-import type { TemplateSearch } from './schema.ts'
+import { isFound, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
+import { suggestFor } from './rules-suggest.ts'
+import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
 import { builtInTemplate, builtInTemplates } from './words.ts'
 
 type Stored = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'participantRange'> & {
@@ -61,6 +62,20 @@ export async function searchTemplates(scope: AccountScope, locale: Locale, searc
   const { page, pageSize } = search
   const found = (await allTemplates(scope, locale)).filter(template => isFound(template, search))
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
+}
+
+/** What the page of templates shows: a page of those that match, all categories, and suggestions where they are wanted. */
+export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
+  const { page, pageSize, category = '', participants, ...search } = query
+  const all = await allTemplates(scope, locale)
+  const found = all.filter(template => isFound(template, { ...search, category, tags: [] }))
+  const sorted = sortTemplates(found, query.sort, retroTemplateList.orderOf(query))
+  const items = sorted.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    rows: { items, total: found.length, page, pageSize },
+    categories: [...new Set(all.flatMap(template => template.category || []))],
+    suggested: participants === undefined ? null : suggestFor(all, participants),
+  }
 }
 
 /** A built-in template in a language or one of the account's own; null for any other id. */

@@ -36,6 +36,19 @@ type Search = {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Templates in the order of a sort key of the list; the account's own come first by default. */
+export function sortTemplates(templates: readonly TemplateView[], sort: string, order: 'asc' | 'desc'): TemplateView[] {
+  const sortKeyOf = ({ name, estimatedDuration, usageData }: TemplateView) => {
+    if (sort === 'duration') return estimatedDuration
+    return sort === 'uses' ? usageData.timesUsed : plain(name)
+  }
+  if (sort === 'own') return [...templates]
+  const sign = order === 'asc' ? 1 : -1
+  return templates.toSorted((a, b) =>
+    sortKeyOf(a) < sortKeyOf(b) ? -sign : Number(sortKeyOf(a) > sortKeyOf(b)) * sign,
+  )
+}
+
 /** Whether a template is what is looked for: words are found in names, descriptions and tags, whatever their accents. */
 export function isFound(template: TemplateContent, search: Search): boolean {
   const { q, category, format, difficulty, tags, participants, maxDuration } = search

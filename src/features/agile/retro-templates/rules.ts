@@ -1,3 +1,5 @@
+import { nameKey } from '#kit/names.ts'
+
 export const longestName = 80
 
 export const texts = {
@@ -19,19 +21,6 @@ export const texts = {
   unknown: 'Choose a template of this account.',
 } as const
 
-/** By what two names are the same. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
-
 /** Whether two columns have the same title, as people read it. */
 export const hasTwins = (columns: readonly { title: string }[]): boolean =>
   new Set(columns.map(({ title }) => nameKey(title.trim()))).size < columns.length
-
-/** A name that is not taken: a second of the same name gets a number behind it. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  const short = [...name].slice(0, longestName).join('').trim()
-  for (let number = 1; ; number++) {
-    const tried =
-      number === 1 ? short : `${[...short].slice(0, longestName - String(number).length - 1).join('')} ${number}`
-    if (!taken.has(nameKey(tried))) return tried
-  }
-}

@@ -11,7 +11,7 @@ const number = typed.transform(text => (text.trim() === '' ? undefined : Number(
 
 /** The plain form of one template: everything of it. */
 export const TemplateForm = z
-  .strictObject({
+  .object({
     ...contentForm,
     name: typed,
     category: typed,

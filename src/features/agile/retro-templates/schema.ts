@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { hasTwins, longestName, texts } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
@@ -66,6 +67,18 @@ export const TemplateSearch = z.strictObject({
   pageSize: whole(100).default(20),
 })
 export type TemplateSearch = z.infer<typeof TemplateSearch>
+
+export const retroTemplateList = listQuery({
+  sorts: { own: 'asc', name: 'asc', duration: 'asc', uses: 'desc' },
+  filters: {
+    category: plainText().max(40).optional(),
+    difficulty: z.enum(difficulties).optional(),
+    format: z.enum(formats).optional(),
+    /** For how many people templates are suggested. */
+    participants: z.coerce.number().int().min(1).max(50).optional(),
+  },
+})
+export type RetroTemplateQuery = z.output<typeof retroTemplateList.schema>
 
 /** For how many people templates are suggested. */
 export const SuggestionQuery = z.strictObject({ participants: whole(50).default(6) })

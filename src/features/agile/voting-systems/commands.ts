@@ -6,8 +6,9 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { cardsFree, getVotingSystem, namesTaken, unused, usesOf } from './queries.ts'
-import { freedKey, freeName, nameKey, texts } from './rules-system.ts'
+import { longest, texts } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const nameTaken = (): never =>
@@ -89,7 +90,7 @@ export async function duplicateVotingSystem(scope: AccountScope, id: string, wan
   const copy = { description, allowCustomValues, values, type: 'CUSTOM' as const }
   return createVotingSystem(scope, {
     ...copy,
-    name: wanted ?? freeName(name, key => taken.has(key)),
+    name: wanted ?? freeName(name, taken, longest.name),
     category: category as NewVotingSystem['category'],
   })
 }

@@ -1,4 +1,5 @@
 import { plans } from '#features/billing/plans/rules.ts'
+import { nameKey } from '#kit/names.ts'
 
 export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
 export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
@@ -33,20 +34,6 @@ export const texts = {
     'The cards stay as they are while a session that is not over uses them, and for good once votes were cast.',
   isDefault: 'The default voting system cannot be deleted. Make another one the default first.',
 } as const
-
-/** By what two names are the same. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
-/** The key of a deleted one's name, which is free again: no name holds a line break. */
-export const freedKey = (key: string, id: string): string => `${key}\n${id}`
-
-/** A name that is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
-export function freeName(name: string, isTaken: (key: string) => boolean, most: number = longest.name): string {
-  const [, stem = name, number = '1'] = /^(.+) (\d{1,6})$/.exec(name) ?? []
-  for (let next = Number(number) + 1; ; next++) {
-    const tried = `${[...stem].slice(0, most - String(next).length - 1).join('')} ${next}`
-    if (!isTaken(nameKey(tried))) return tried
-  }
-}
 
 type Ordered = { order?: number | undefined }
 

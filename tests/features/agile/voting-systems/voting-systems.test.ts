@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
-import { freeName, inOrder, nameKey, repeated } from '#features/agile/voting-systems/rules-system.ts'
+import { inOrder, repeated } from '#features/agile/voting-systems/rules-system.ts'
+import { freeName, nameKey } from '#kit/names.ts'
 import { makeDoors } from '#tests/support/poker-doors.ts'
 
 const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makeDoors()
@@ -93,13 +94,11 @@ describe('the rules of cards', () => {
   })
 
   it('find the next free name', () => {
-    const taken =
-      (...all: string[]) =>
-      (key: string) =>
-        all.map(nameKey).includes(key)
-    expect(freeName('Hours', taken('Hours'))).toBe('Hours 2')
-    expect(freeName('Hours 2', taken('Hours 2', 'Hours 3'))).toBe('Hours 4')
-    expect(freeName('x'.repeat(60), taken())).toHaveLength(60)
+    const taken = (...all: string[]) => new Set(all.map(nameKey))
+    expect(freeName('Hours', taken(), 60)).toBe('Hours')
+    expect(freeName('Hours', taken('Hours'), 60)).toBe('Hours 2')
+    expect(freeName('Hours 2', taken('Hours 2', 'Hours 3'), 60)).toBe('Hours 4')
+    expect(freeName('x'.repeat(60), taken('x'.repeat(60)), 60)).toHaveLength(60)
   })
 })
 

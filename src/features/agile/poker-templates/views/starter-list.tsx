@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 export function StarterList() {
   const t = useTranslations('pokerPlanning')
   return (
-    <section aria-labelledby="starters-title" className="grid gap-4">
+    <section aria-labelledby="starters-title" className="mt-6 grid gap-4">
       <h2 id="starters-title" className="font-semibold text-lg">
         {t('templates.starters')}
       </h2>
@@ -22,8 +22,7 @@ export function StarterList() {
               <h3 className="font-semibold">{t(`starters.${starter}.name`)}</h3>
               <p className="text-muted text-sm">{t(`starters.${starter}.description`)}</p>
             </div>
-            <form method="post" action={paths.pokerTemplates()} data-shell="">
-              <input type="hidden" name="act" value="adopt" />
+            <form method="post" action={paths.newPokerTemplate()} data-shell="">
               <input type="hidden" name="starter" value={starter} />
               <Button variant="secondary" size="sm" icon={Plus}>
                 {t('templates.adopt')}

@@ -1,74 +1,113 @@
-import { LayoutTemplate, Plus } from 'lucide-react'
+import { CalendarPlus, Copy, LayoutTemplate, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PokerTabs } from '#features/agile/poker/views/poker-tabs.tsx'
+import { type TemplateQuery, templateList } from '#features/agile/poker-templates/schema.ts'
+import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
+import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import type { TemplateDone } from './done.ts'
+import { TextField } from '#ui/form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { ContentFields } from './content-fields.tsx'
 import { StarterList } from './starter-list.tsx'
-import { TemplateCard, type TemplateOnList } from './template-card.tsx'
 
+type Named = { id: string; name: string }
+type Template = Named & { description: string; votingSystemName: string; timesUsed: number; stories: string[] }
+type Form = {
+  id: string | null
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** `sessions`: what a new template can be made from. */
+  extra: {
+    votingSystems: (Named & { values: { label: string }[] })[]
+    sessions: (Named & { createdAt: number })[]
+  }
+}
 type Props = {
-  templates: { items: TemplateOnList[]; total: number; page: number; pageSize: number }
-  mayChange: boolean
-  done: { act: TemplateDone; id: string | null } | null
-  refusal: string | null
+  path: string
+  state: TemplateQuery
+  data: { rows: Rows<Template>; canChange: boolean }
+  notice: { action: string; row: Named } | { refused: string } | null
+  form: Form | null
 }
 
-export function TemplatesPage({ templates, mayChange, done, refusal }: Props) {
+export function TemplatesPage({ path, state, data, notice, form }: Props) {
   const t = useTranslations('pokerPlanning.templates')
-  const create = mayChange && (
-    <ButtonLink href={paths.newPokerTemplate()} icon={Plus}>
-      {t('create')}
-    </ButtonLink>
-  )
+  const { rows, canChange } = data
+  const hasNone = rows.total === 0 && !templateList.isFiltered(state)
+  const actions = ({ id }: Template) => [
+    { id: 'use', label: t('use'), icon: Play, isPrimary: true },
+    { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.plan('poker', id) },
+    { id: 'duplicate', label: t('duplicate'), icon: Copy },
+    { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+  ]
   return (
-    <>
-      <PageHeader title={t('title')} description={t('intro')} actions={create} />
-      <PokerTabs current="templates" />
-      <div className="grid gap-5">
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        {done && <Done {...done} />}
-        {templates.total > 0 ? (
-          <>
-            <ul className="grid gap-4 lg:grid-cols-2">
-              {templates.items.map(template => (
-                <TemplateCard key={template.id} template={template} mayChange={mayChange} />
-              ))}
-            </ul>
-            <Pagination
-              {...templates}
-              href={page => (page > 1 ? `${paths.pokerTemplates()}?page=${page}` : paths.pokerTemplates())}
+    <ListPage
+      title={t('title')}
+      description={t('intro')}
+      icon={LayoutTemplate}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t(canChange ? 'emptyHint' : 'emptyReadOnly') }}
+      create={canChange ? t('create') : null}
+      path={path}
+      formPaths
+      state={state}
+      query={templateList}
+      rows={rows}
+      columns={useColumns()}
+      canEdit={() => canChange}
+      actions={row => (canChange ? actions(row) : [])}
+      notice={useListNotice(notice)}
+      form={
+        form && {
+          ...form,
+          title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
+          above: form.extra.sessions.length > 0 && (
+            <FromPicker
+              action={paths.newPokerTemplate()}
+              label={t('from')}
+              hint={t('fromHint')}
+              none={t('fromScratch')}
+              options={form.extra.sessions}
+              chosen={form.values.from ?? ''}
             />
-          </>
-        ) : (
-          <EmptyState icon={LayoutTemplate} title={t('empty')} actions={create}>
-            {t(mayChange ? 'emptyHint' : 'emptyReadOnly')}
-          </EmptyState>
-        )}
-        {templates.total === 0 && mayChange && <StarterList />}
-      </div>
-    </>
+          ),
+          fields: (
+            <>
+              <TextField name="name" label={t('name')} required maxLength={80} autoComplete="off" />
+              <ContentFields votingSystems={form.extra.votingSystems} values={form.values} errors={form.errors} />
+            </>
+          ),
+        }
+      }
+      above={<PokerTabs current="templates" />}
+      below={hasNone && canChange && <StarterList />}
+    />
   )
 }
 
-function Done({ act, id }: NonNullable<Props['done']>) {
+function useColumns() {
   const t = useTranslations('pokerPlanning.templates')
-  const undo = act === 'delete' && id && (
-    <form method="post" action={paths.pokerTemplates()} data-shell="">
-      <input type="hidden" name="act" value="restore" />
-      <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" size="sm">
-        {t('undo')}
-      </Button>
-    </form>
-  )
-  return (
-    <Alert tone="success" action={undo}>
-      {t(`done.${act}`)}
-    </Alert>
-  )
+  return [
+    { id: 'name', header: t('name'), sortKey: 'name', cell: (template: Template) => <TemplateName {...template} /> },
+    {
+      id: 'deck',
+      header: t('votingSystem'),
+      wideOnly: true,
+      cell: ({ votingSystemName }: Template) => votingSystemName,
+    },
+    {
+      id: 'stories',
+      header: t('storyCount'),
+      wideOnly: true,
+      cell: ({ stories }: Template) => t('stories', { count: stories.length }),
+    },
+    {
+      id: 'uses',
+      header: t('uses'),
+      sortKey: 'uses',
+      wideOnly: true,
+      cell: ({ timesUsed }: Template) => t('used', { count: timesUsed }),
+    },
+  ]
 }

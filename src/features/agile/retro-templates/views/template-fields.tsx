@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { difficulties } from '#features/agile/retro-templates/rules-built-in.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
+import { ColumnsEditor } from '#features/agile/retros/views/columns-editor.tsx'
+import { SettingsFields } from '#islands/retros/settings-fields.tsx'
+import { ChoiceField, LongField, NumberField, TextField } from '#ui/form.tsx'
+
+type Props = { values: Record<string, string>; errors: Record<string, string> }
+
+export function TemplateFields(props: Props) {
+  const t = useTranslations('retroPlanning.templates')
+  const levels = useTranslations('retroPlanning.difficulty')
+  const format = useTranslations('retro.formats')
+  const optional = t('optional')
+  return (
+    <>
+      <TextField name="name" label={t('name')} required maxLength={80} autoComplete="off" />
+      <LongField name="description" label={t('description')} required maxLength={2000} rows={2} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="category" label={t('category')} optional={optional} maxLength={40} />
+        <TextField name="tags" label={t('tags')} optional={optional} hint={t('tagsHint')} />
+        <ChoiceField
+          name="difficulty"
+          label={t('level')}
+          options={difficulties.map(value => ({ value, label: levels(value) }))}
+        />
+        <NumberField name="estimatedDuration" label={t('duration')} hint={t('durationHint')} min={15} max={300} />
+        <NumberField name="min" label={t('least')} min={1} max={50} />
+        <NumberField name="max" label={t('atMost')} min={1} max={50} />
+      </div>
+      <ChoiceField
+        name="base"
+        label={t('format')}
+        options={formats.map(each => ({ value: `format:${each}`, label: format(`${each}.name`) }))}
+      />
+      <ColumnsEditor {...props} />
+      <SettingsFields {...props} />
+    </>
+  )
+}
+
+/** Where the errors of the schema's fields belong in the form. */
+export function errorsOfFields(errors: Record<string, string>): Record<string, string> {
+  const fields = { 'participantRange.min': 'min', 'participantRange.max': 'max', format: 'base' }
+  const nameOf = (path: string) => fields[path as keyof typeof fields] ?? path.replace(/^tags\..*/, 'tags')
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [nameOf(path), error]))
+}

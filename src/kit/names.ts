@@ -1,0 +1,16 @@
+/** The key under which two names are the same: width and case do not matter. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
+
+/** The key of a deleted row's name, which frees the name: no name has a line break. */
+export const freedKey = (key: string, id: string): string => `${key}\n${id}`
+
+/** A name of at most `max` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
+export function freeName(name: string, taken: ReadonlySet<string>, max: number): string {
+  const short = [...name].slice(0, max).join('').trim()
+  if (!taken.has(nameKey(short))) return short
+  const [, stem = short, number = '1'] = /^(.+) (\d{1,6})$/.exec(short) ?? []
+  for (let next = Number(number) + 1; ; next++) {
+    const candidate = `${[...stem].slice(0, max - String(next).length - 1).join('')} ${next}`
+    if (!taken.has(nameKey(candidate))) return candidate
+  }
+}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
@@ -10,21 +10,24 @@ import { Textarea } from './textarea.tsx'
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
 const FormContext = createContext<FormState>({ values: {}, errors: {} })
 
-type Props = FormState & {
+type Props = Partial<FormState> & {
   id?: string
   action: string
   /** The address of the list that the form was opened from. */
   back?: string
   /** Stands above an error that belongs to no field. */
   failed?: string | undefined
+  /** Its answer is a page of its own, such as after signing in: the shell does not send it. */
+  isReloading?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A plain form. Its fields find what was typed and what was refused by their names; an error of no field is on top. */
-export function Form({ id, action, back, values, errors, failed, className = 'grid gap-5', children }: Props) {
+export function Form({ id, action, back, failed, isReloading = false, className = 'grid gap-5', ...props }: Props) {
+  const { values = {}, errors = {}, children } = props
   return (
-    <form id={id} method="post" action={action} data-shell="" className={className}>
+    <form id={id} method="post" action={action} data-shell={isReloading ? undefined : ''} className={className}>
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {errors[''] && (
         <Alert tone="danger" title={failed}>
@@ -51,24 +54,18 @@ type Texts = {
   optional?: string
   className?: string
 }
-export type Choice = { value: string; label: string; disabled?: boolean }
+export type Choice = { value: string; label: string; disabled?: boolean; lang?: string }
 
-type TextProps = Texts & {
-  maxLength?: number
-  required?: boolean
-  autoComplete?: string
-  type?: 'text' | 'email' | 'url'
-}
+type InputProps = Omit<ComponentProps<'input'>, keyof Texts | 'defaultValue' | 'type' | 'value'>
+type TextProps = Texts & InputProps & { type?: 'text' | 'email' | 'tel' | 'url' }
 export const TextField = (props: TextProps) => <Field {...props} {...useField(props.name)} />
 
-type LongProps = Texts & {
-  maxLength?: number
-  rows?: number
-  required?: boolean
-  placeholder?: string
-  autoComplete?: string
-  spellCheck?: boolean
-}
+/** What is typed into it is never sent back to the page. */
+export const PasswordField = (props: Texts & InputProps) => (
+  <Field {...props} error={useField(props.name).error} type="password" />
+)
+
+type LongProps = Texts & Omit<ComponentProps<'textarea'>, keyof Texts | 'defaultValue' | 'value'>
 export const LongField = (props: LongProps) => <Textarea {...props} {...useField(props.name)} />
 
 export const NumberField = (props: Texts & { min?: number; max?: number; required?: boolean }) => (
@@ -102,8 +99,8 @@ export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
   return (
     <Select {...props} {...useField(props.name)}>
       {empty !== undefined && <option value="">{empty}</option>}
-      {options.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
+      {options.map(({ value, label, ...option }) => (
+        <option key={value} value={value} {...option}>
           {label}
         </option>
       ))}

@@ -6,7 +6,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { readForm } from '#kit/http/form.ts'
+import { type Errors, readForm, type Values } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -26,29 +26,22 @@ type C = Context<AppEnv>
 const admin = access({ auth: 'user', page: 'setup' })
 const none: Again = { values: {}, errors: {}, status: 200 }
 
-/** What a step asks, with what is known or was just typed. */
-async function fieldsOf(c: C, step: Step, { values, errors, refused, invited }: Again) {
-  if (step === 'company') {
-    const { name, company } = await getAccount(scope(c))
-    const known = {
-      name,
-      'company.website': company.website,
-      'company.stage': company.stage,
-      'company.founded': company.founded === null ? '' : String(company.founded),
-    }
-    return <CompanyFields values={{ ...known, ...values }} errors={errors} />
-  }
+/** What is known of what a step asks. */
+async function knownFor(c: C, step: Step): Promise<Values> {
+  if (step === 'invite') return { role: 'MEMBER' }
+  if (step === 'session') return { name: translator(c.var.locale, 'onboarding')('session.nameDefault') }
+  if (step !== 'company') return {}
+  const { name, company } = await getAccount(scope(c))
+  const { website, stage, founded } = company
+  return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
+}
+
+/** The fields of a step. */
+async function fieldsOf(c: C, step: Step, known: Values, { values, errors, refused, invited }: Again) {
+  if (step === 'company') return <CompanyFields keptStage={known['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGive(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
-    return (
-      <InviteFields
-        roles={roles}
-        values={{ role: 'MEMBER', ...values }}
-        errors={errors}
-        refused={refused ?? []}
-        invited={invited ?? null}
-      />
-    )
+    return <InviteFields roles={roles} refused={refused ?? []} invited={invited ?? null} />
   }
   if (step === 'features') {
     const { plan, enabledFeatures } = await getAccount(scope(c))
@@ -56,13 +49,20 @@ async function fieldsOf(c: C, step: Step, { values, errors, refused, invited }: 
     const rows = flags.map(flag => ({ flag, on: isOn(flag), available: isAvailable(flag, plan) }))
     return <FeatureFields features={rows} />
   }
-  return <SessionFields values={values} errors={errors} />
+  return <SessionFields />
+}
+
+/** A story that is wrong is named by its place; all of them stand in one field. */
+function fieldErrors(errors: Errors): Errors {
+  const story = Object.entries(errors).find(([path]) => path.startsWith('stories'))?.[1]
+  return story ? { ...errors, stories: story } : errors
 }
 
 async function showStep(c: C, step: Step, again: Again = none) {
   const { settings } = sessionOf(c).account
   const t = translator(c.var.locale, 'onboarding')
   const told = Number(c.req.query('invited'))
+  const known = { ...(await knownFor(c, step)), ...again.values }
   const view = (
     <StepPage
       step={step}
@@ -70,10 +70,11 @@ async function showStep(c: C, step: Step, again: Again = none) {
       before={stepBefore(step)}
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
-      error={again.errors[''] ?? null}
+      values={known}
+      errors={fieldErrors(again.errors)}
       invited={Number.isInteger(told) && told > 0 ? told : null}
     >
-      {await fieldsOf(c, step, again)}
+      {await fieldsOf(c, step, known, again)}
     </StepPage>
   )
   return renderPage(c, {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
 
@@ -19,12 +20,7 @@ type Row = {
   createdAt: number
 }
 
-type Props = {
-  state: NotificationListQuery
-  data: { account: string; unread: number; rows: Rows<Row> }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  changed: { count: number } | null
-}
+type Props = ListViewProps<NotificationListQuery, { account: string; unread: number; rows: Rows<Row> }>
 
 /** What happened that concerns the reader. */
 export function NotificationsPage({ state, data: { account, unread, rows }, notice, changed }: Props) {

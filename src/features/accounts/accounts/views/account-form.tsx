@@ -5,9 +5,8 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
-import { Select } from '#ui/select.tsx'
 
 const names = ['name', 'slug', 'type', 'domain', 'companyName', 'website', 'stage', 'founded'] as const
 export type AccountValues = Record<(typeof names)[number], string>
@@ -17,32 +16,31 @@ type Props = { values: AccountValues; errors: Record<string, string>; domainVeri
 export function AccountForm({ values, errors, domainVerified }: Props) {
   const t = useTranslations('accounts.fields')
   const s = useTranslations('accounts.settings')
-  const field = (name: (typeof names)[number]) => ({
-    name,
-    label: t(name),
-    defaultValue: values[name],
-    error: errors[name],
-  })
+  const field = (name: (typeof names)[number]) => ({ name, label: t(name) })
   const checked = (name: 'slug' | 'domain', more: object) => (
     <Island
       name="accounts/checked-field"
       of={CheckedField}
       when="idle"
-      props={{ ...field(name), hint: t(`${name}Hint`), ask: `/api/accounts/validate-${name}`, ...more }}
+      props={{
+        ...field(name),
+        defaultValue: values[name],
+        error: errors[name],
+        hint: t(`${name}Hint`),
+        ask: `/api/accounts/validate-${name}`,
+        ...more,
+      }}
     />
   )
   return (
-    <form method="post" action={paths.accountSettings()} data-shell className="grid gap-6">
+    <Form action={paths.accountSettings()} values={values} errors={{ ...errors, '': '' }} className="grid gap-6">
       <Card title={s('about')}>
         <div className="grid gap-5 md:grid-cols-2">
-          <Field {...field('name')} required maxLength={80} autoComplete="organization" />
-          <Select {...field('type')}>
-            {accountTypes.map(type => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <TextField {...field('name')} required maxLength={80} autoComplete="organization" />
+          <ChoiceField
+            {...field('type')}
+            options={accountTypes.map(type => ({ value: type, label: t(`types.${type}`) }))}
+          />
           {checked('slug', { required: true })}
           <div className="grid content-start gap-2">
             {checked('domain', { optional: s('optional') })}
@@ -56,15 +54,15 @@ export function AccountForm({ values, errors, domainVerified }: Props) {
       </Card>
       <Card title={s('company')}>
         <div className="grid gap-5 md:grid-cols-2">
-          <Field {...field('companyName')} optional={s('optional')} maxLength={80} />
-          <Field {...field('website')} optional={s('optional')} type="url" maxLength={200} />
-          <Field {...field('stage')} optional={s('optional')} hint={t('stageHint')} maxLength={40} />
-          <Field {...field('founded')} optional={s('optional')} inputMode="numeric" maxLength={4} />
+          <TextField {...field('companyName')} optional={s('optional')} maxLength={80} />
+          <TextField {...field('website')} optional={s('optional')} type="url" maxLength={200} />
+          <TextField {...field('stage')} optional={s('optional')} hint={t('stageHint')} maxLength={40} />
+          <TextField {...field('founded')} optional={s('optional')} inputMode="numeric" maxLength={4} />
         </div>
       </Card>
       <div>
         <Button>{s('save')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,8 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 
 export type Danger = {
   /** What has to be typed to delete; null where the reader may not delete. */
@@ -13,10 +12,11 @@ export type Danger = {
   heirs: { id: string; name: string }[] | null
   /** Whether the reader has shown within the last minutes that it is them. */
   proved: boolean
-  errors: { userId?: string; confirmation?: string }
+  errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, heirs, proved, errors }: Danger) {
+export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
+  const errors = { ...danger.errors, '': '' }
   const t = useTranslations('accounts')
   return (
     <section aria-labelledby="danger-zone" className="grid gap-4">
@@ -37,68 +37,55 @@ export function DangerZone({ confirmation, heirs, proved, errors }: Danger) {
         </Alert>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
-        {heirs && <Transfer heirs={heirs} proved={proved} error={errors.userId} />}
-        {confirmation !== null && <Delete confirmation={confirmation} proved={proved} error={errors.confirmation} />}
+        {heirs && <Transfer heirs={heirs} proved={proved} errors={errors} />}
+        {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}
       </div>
     </section>
   )
 }
 
-function Transfer({
-  heirs,
-  proved,
-  error,
-}: {
-  heirs: { id: string; name: string }[]
-  proved: boolean
-  error?: string | undefined
-}) {
+type TransferProps = { heirs: { id: string; name: string }[]; proved: boolean; errors: Danger['errors'] }
+
+function Transfer({ heirs, proved, errors }: TransferProps) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
       {heirs.length === 0 ? (
         <p className="text-muted text-sm">{t('nobody')}</p>
       ) : (
-        <form method="post" action={paths.transferAccount()} className="grid gap-4">
-          <Select name="userId" label={t('to')} required error={error} disabled={!proved} defaultValue="">
-            <option value="">{t('choose')}</option>
-            {heirs.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+        <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
+          <ChoiceField
+            name="userId"
+            label={t('to')}
+            required
+            disabled={!proved}
+            empty={t('choose')}
+            options={heirs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <div>
             <Button variant="secondary" disabled={!proved}>
               {t('submit')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Card>
   )
 }
 
-function Delete({
-  confirmation,
-  proved,
-  error,
-}: {
-  confirmation: string
-  proved: boolean
-  error?: string | undefined
-}) {
+type DeleteProps = { confirmation: string; proved: boolean; errors: Danger['errors'] }
+
+function Delete({ confirmation, proved, errors }: DeleteProps) {
   const t = useTranslations('accounts.delete')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
-      <form method="post" action={paths.deleteAccount()} className="grid gap-4">
-        <Field
+      <Form action={paths.deleteAccount()} isReloading errors={errors} className="grid gap-4">
+        <TextField
           name="confirmation"
           label={t('confirm', { name: confirmation })}
           required
           autoComplete="off"
           spellCheck={false}
-          error={error}
           disabled={!proved}
         />
         <div>
@@ -106,7 +93,7 @@ function Delete({
             {t('submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

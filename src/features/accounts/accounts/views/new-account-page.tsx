@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import CheckedField from '#islands/accounts/checked-field.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -16,17 +15,8 @@ export function NewAccountPage({ values, errors }: Props) {
     <>
       <PageHeader title={t('new.title')} description={t('new.intro')} />
       <Card className="max-w-xl">
-        <form method="post" action={paths.newAccount()} className="grid gap-5 pt-2">
-          {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-          <Field
-            name="name"
-            label={t('fields.name')}
-            defaultValue={values.name}
-            error={errors.name}
-            required
-            maxLength={80}
-            autoComplete="organization"
-          />
+        <Form action={paths.newAccount()} isReloading values={values} errors={errors} className="grid gap-5 pt-2">
+          <TextField name="name" label={t('fields.name')} required maxLength={80} autoComplete="organization" />
           <Island
             name="accounts/checked-field"
             of={CheckedField}
@@ -44,7 +34,7 @@ export function NewAccountPage({ values, errors }: Props) {
           <div>
             <Button>{t('new.submit')}</Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </>
   )

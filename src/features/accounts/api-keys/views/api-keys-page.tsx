@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { KeyFields, ProofFirst, type ScopeChoice } from './key-fields.tsx'
@@ -25,20 +26,11 @@ type KeyRow = {
   state: KeyState
 }
 
-type Props = {
-  state: KeyListQuery
-  /** `isOnPlan`: the account's plan has keys at all. */
-  data: { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<KeyRow> }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  /** `proved`: the reader has shown within the last minutes that it is them. */
-  form: {
-    id: string | null
-    values: Record<string, string>
-    errors: Record<string, string>
-    extra: { scopes: ScopeChoice[]; proved: boolean }
-  } | null
-  confirm: { action: string; id: string } | null
-}
+/** `isOnPlan`: the account's plan has keys at all. */
+type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<KeyRow> }
+/** `proved`: the reader has shown within the last minutes that it is them. */
+type Extra = { scopes: ScopeChoice[]; proved: boolean }
+type Props = ListViewProps<KeyListQuery, Data, Extra>
 
 /** The API keys of an account. */
 export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {

@@ -4,9 +4,8 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, LongField, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 
 type Props = {
   accountName: string
@@ -27,31 +26,14 @@ export function ContactAdminPage({ accountName, values, errors, sentTo }: Props)
             {t('sentHint', { count: sentTo })}
           </Alert>
         )}
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         <Card>
-          <form method="post" action={paths.contactAdmin()} className="grid gap-5 pt-2">
-            <Field
-              name="subject"
-              label={t('subject')}
-              defaultValue={values.subject}
-              error={errors.subject}
-              maxLength={150}
-              required
-            />
-            <Textarea
-              name="message"
-              label={t('message')}
-              hint={t('messageHint')}
-              defaultValue={values.message}
-              error={errors.message}
-              maxLength={5000}
-              rows={7}
-              required
-            />
+          <Form action={paths.contactAdmin()} values={values} errors={errors} className="grid gap-5 pt-2">
+            <TextField name="subject" label={t('subject')} maxLength={150} required />
+            <LongField name="message" label={t('message')} hint={t('messageHint')} maxLength={5000} rows={7} required />
             <div>
               <Button icon={Send}>{t('send')}</Button>
             </div>
-          </form>
+          </Form>
         </Card>
       </div>
     </>

@@ -8,19 +8,14 @@ import { ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { type RoleExtra, RoleFields } from './role-fields.tsx'
 
 /** `permissions` are the names of what it allows. */
 type RoleRow = { id: string; name: string; description: string; memberCount: number; permissions: string[] }
 
-type Props = {
-  state: RoleListQuery
-  data: Rows<RoleRow>
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: RoleExtra } | null
-  confirm: { action: string; id: string } | null
-}
+type Props = ListViewProps<RoleListQuery, Rows<RoleRow>, RoleExtra>
 
 /** The account's own roles, each with what it allows and how many hold it. */
 export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {

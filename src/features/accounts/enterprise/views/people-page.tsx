@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { EnterpriseTabs } from './enterprise-frame.tsx'
@@ -31,10 +32,7 @@ type PersonRow = {
   isManaged: boolean
 }
 type Named = { id: string; name: string }
-type Props = {
-  state: PeopleListQuery
-  data: { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }
-}
+type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }>
 
 const choices = (named: Named[]) => named.map(({ id, name }) => ({ value: id, label: name }))
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -34,19 +35,15 @@ type SignIn = {
   isReached: boolean
 }
 
-type Props = {
-  state: SignInListQuery
-  data: {
-    rows: Rows<SignIn>
-    /** Whose alone these are, and whether the reader may end them; null where they are everybody's. */
-    person: { userId: string; name: string; isReached: boolean } | null
-    mayEndAll: boolean
-    locked: LockedRow[]
-    tries: Rows<Try>
-  }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  changed: { count: number } | null
+type Data = {
+  rows: Rows<SignIn>
+  /** Whose alone these are, and whether the reader may end them; null where they are everybody's. */
+  person: { userId: string; name: string; isReached: boolean } | null
+  mayEndAll: boolean
+  locked: LockedRow[]
+  tries: Rows<Try>
 }
+type Props = ListViewProps<SignInListQuery, Data>
 
 /** Who is signed in to the account, who is locked out of it, and who tried to get in. */
 export function SignInsPage({ state, data, notice, changed }: Props) {

@@ -5,20 +5,14 @@ import { type PeopleTab, PeopleTabs } from '#features/accounts/members/views/peo
 import { type SeatFigures, Seats } from '#features/accounts/members/views/seats.tsx'
 import { paths } from '#src/paths.ts'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { type InvitationRow, useInvitationColumns } from './invitation-columns.tsx'
 import { type InviteExtra, InviteFields } from './invite-fields.tsx'
 import { type InviteResult, InviteResults } from './invite-results.tsx'
 
-type Props = {
-  state: InvitationListQuery
-  data: { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationRow> }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  changed: { action: 'resend' | 'revoke'; count: number } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: InviteExtra } | null
-  confirm: { action: string; id: string } | null
-  result: InviteResult[] | null
-}
+type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationRow> }
+type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
 
 /** The statuses that can be looked at besides the waiting ones. */
 const others = ['expired', 'declined', 'accepted', 'all'] as const
@@ -32,7 +26,9 @@ export function InvitationsPage({ state, data, notice, changed, form, confirm, r
   const members = useTranslations('members')
   const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
   const done = useListNotice(notice, { texts })
-  const many = changed && { text: t(`changed.${changed.action}`, { count: changed.count }) }
+  const many = changed && {
+    text: t(changed.action === 'resend' ? 'changed.resend' : 'changed.revoke', { count: changed.count }),
+  }
   const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
   const resend = { id: 'resend', label: t('list.resend'), icon: Send }
   const revoke = { id: 'revoke', label: t('list.revoke'), icon: Undo2, danger: true, confirm: t('list.revokeHint') }

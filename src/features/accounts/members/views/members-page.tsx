@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -31,14 +32,8 @@ type MemberRow = {
   isManaged: boolean
 }
 
-type Action = 'create' | 'edit' | 'suspend' | 'reactivate' | 'remove'
-type Props = {
-  state: MemberListQuery
-  data: { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
-  notice: { action: Action; row: { id: string; name: string } } | { refused: string; of?: Action } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string>; extra: MemberExtra } | null
-  confirm: { action: string; id: string } | null
-}
+type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
+type Props = ListViewProps<MemberListQuery, Data, MemberExtra>
 
 /** The members of an account. */
 export function MembersPage({ state, data: { account, counts, seats, rows }, notice, form, confirm }: Props) {
@@ -52,8 +47,8 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
   }
   const done = useListNotice(notice, { texts, undo: { suspend: 'reactivate', reactivate: 'suspend' } })
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: t(`statuses.${value}`) }))
-  const failures: Partial<Record<Action, string>> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
-  const failed = (action?: Action) => (action && failures[action]) ?? t('failed')
+  const failures: Record<string, string> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
+  const failed = (action = '') => failures[action] ?? t('failed')
   const joined = (at: number) => t('panel.joined', { date: format.dateTime(at, { dateStyle: 'long' }) })
   return (
     <ListPage

@@ -1,46 +1,45 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { ChoiceField, TextField } from '#ui/form.tsx'
 
 const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
 
-type Props = { values: Record<string, string>; errors: Record<string, string> }
-
-export function CompanyFields({ values, errors }: Props) {
+/** `keptStage` is the stage as it is stored, which may be in words of the account's own. */
+export function CompanyFields({ keptStage }: { keptStage: string }) {
   const t = useTranslations('onboarding.company')
-  const field = (name: string, label: string) => ({ name, label, defaultValue: values[name], error: errors[name] })
-  const kept = values['company.stage'] ?? ''
-  const isOwn = kept !== '' && !stages.some(stage => stage === kept)
+  const isOwn = keptStage !== '' && !stages.some(stage => stage === keptStage)
+  const own = isOwn ? [{ value: keptStage, label: keptStage }] : []
+  const optional = t('optional')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        {...field('name', t('name'))}
+      <TextField
+        name="name"
+        label={t('name')}
         autoComplete="organization"
         maxLength={80}
         required
         className="sm:col-span-2"
       />
-      <Field
-        {...field('company.website', t('website'))}
+      <TextField
+        name="company.website"
+        label={t('website')}
         type="url"
         placeholder="https://"
-        optional={t('optional')}
+        optional={optional}
         className="sm:col-span-2"
       />
-      <Select {...field('company.stage', t('stage'))} optional={t('optional')}>
-        <option value="">{t('stages.none')}</option>
-        {isOwn && <option value={kept}>{kept}</option>}
-        {stages.map(stage => (
-          <option key={stage} value={stage}>
-            {t(`stages.${stage}`)}
-          </option>
-        ))}
-      </Select>
-      <Field
-        {...field('company.founded', t('founded'))}
+      <ChoiceField
+        name="company.stage"
+        label={t('stage')}
+        optional={optional}
+        empty={t('stages.none')}
+        options={[...own, ...stages.map(value => ({ value, label: t(`stages.${value}`) }))]}
+      />
+      <TextField
+        name="company.founded"
+        label={t('founded')}
         inputMode="numeric"
         pattern="[0-9]{4}"
-        optional={t('optional')}
+        optional={optional}
       />
     </div>
   )

@@ -1,19 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
-import { Select } from '#ui/select.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { ChoiceField, LongField } from '#ui/form.tsx'
 
 type Props = {
   /** The roles that the reader may give, each with the word for it. */
   roles: { role: string; name: string }[]
-  values: Record<string, string>
-  errors: Record<string, string>
   refused: { email: string; reason: string }[]
   /** How many of the same form were invited; null before anything was sent. */
   invited: number | null
 }
 
-export function InviteFields({ roles, values, errors, refused, invited }: Props) {
+export function InviteFields({ roles, refused, invited }: Props) {
   const t = useTranslations('onboarding.invite')
   return (
     <div className="grid gap-5">
@@ -29,22 +26,12 @@ export function InviteFields({ roles, values, errors, refused, invited }: Props)
           </ul>
         </Alert>
       )}
-      <Textarea
-        name="emails"
-        label={t('emails')}
-        hint={t('emailsHint')}
-        defaultValue={values.emails}
-        error={errors.emails}
-        rows={5}
-        required
+      <LongField name="emails" label={t('emails')} hint={t('emailsHint')} rows={5} required />
+      <ChoiceField
+        name="role"
+        label={t('role')}
+        options={roles.map(({ role, name }) => ({ value: role, label: name }))}
       />
-      <Select name="role" label={t('role')} defaultValue={values.role} error={errors.role}>
-        {roles.map(({ role, name }) => (
-          <option key={role} value={role}>
-            {name}
-          </option>
-        ))}
-      </Select>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { type Progress, type Step, Steps } from './steps.tsx'
@@ -16,14 +17,15 @@ type Props = {
   isLast: boolean
   /** The setup was completed before: this is a look back. */
   isComplete: boolean
-  error: string | null
+  values: Record<string, string>
+  errors: Record<string, string>
   /** How many were invited in the step before. */
   invited: number | null
   children: ReactNode
 }
 
 /** One step of the wizard: what it asks, and the ways on, back and out. */
-export function StepPage({ step, steps, before, isLast, isComplete, error, invited, children }: Props) {
+export function StepPage({ step, steps, before, isLast, isComplete, values, errors, invited, children }: Props) {
   const t = useTranslations('onboarding')
   const at = steps.findIndex(each => each.step === step) + 1
   const progress = t('progress', { step: at, count: steps.length })
@@ -47,9 +49,14 @@ export function StepPage({ step, steps, before, isLast, isComplete, error, invit
         </div>
         <div className="grid max-w-3xl gap-4">
           {invited !== null && <Alert tone="success">{t('invite.invited', { count: invited })}</Alert>}
-          {error && <Alert tone="danger">{error}</Alert>}
           <Card>
-            <form method="post" action={paths.onboarding(step)} className="grid gap-6 pt-2">
+            <Form
+              action={paths.onboarding(step)}
+              isReloading
+              values={values}
+              errors={errors}
+              className="grid gap-6 pt-2"
+            >
               {children}
               <div className="flex flex-wrap gap-2">
                 <Button>{t(isLast ? 'finish' : 'next')}</Button>
@@ -62,7 +69,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, error, invit
                   </ButtonLink>
                 )}
               </div>
-            </form>
+            </Form>
           </Card>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 
 export type DomainOf = {
   id: string
@@ -28,15 +28,17 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
           ))}
         </ul>
       )}
-      <form method="post" action={paths.enterpriseSso()} data-shell>
+      <Form
+        action={paths.enterpriseSso()}
+        values={values.act === 'addDomain' ? values : {}}
+        errors={{ ...errors, '': '' }}
+      >
         <fieldset disabled={!open} className="grid max-w-xl gap-4">
           <input type="hidden" name="act" value="addDomain" />
-          <Field
+          <TextField
             name="domain"
             label={t('domain')}
             hint={t('domainHint')}
-            defaultValue={values.act === 'addDomain' ? values.domain : ''}
-            error={errors.domain}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -47,7 +49,7 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
             <Button variant="secondary">{t('add')}</Button>
           </div>
         </fieldset>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,8 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { CheckField, Form, PasswordField, TextField } from '#ui/form.tsx'
 
 export type ConnectionOf = {
   discoveryUrl: string
@@ -26,12 +25,11 @@ type Props = {
 
 export function ProviderCard({ connection, redirectUri, isOwner, open, values, errors }: Props) {
   const t = useTranslations('sso.provider')
-  const again = values.act === 'save'
   const kept = {
-    discoveryUrl: again ? values.discoveryUrl : connection?.discoveryUrl,
-    clientId: again ? values.clientId : connection?.clientId,
-    enabled: again ? values.enabled === 'on' : (connection?.enabled ?? true),
-    required: again ? values.required === 'on' : (connection?.required ?? false),
+    discoveryUrl: connection?.discoveryUrl ?? '',
+    clientId: connection?.clientId ?? '',
+    enabled: (connection?.enabled ?? true) ? 'on' : '',
+    required: connection?.required ? 'on' : '',
   }
   const state = connection ? (connection.enabled ? 'on' : 'off') : 'none'
   return (
@@ -44,7 +42,11 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
         </Badge>
       }
     >
-      <form method="post" action={paths.enterpriseSso()} data-shell>
+      <Form
+        action={paths.enterpriseSso()}
+        values={values.act === 'save' ? values : kept}
+        errors={{ ...errors, '': '' }}
+      >
         <fieldset disabled={!open} className="grid max-w-3xl gap-5">
           <input type="hidden" name="act" value="save" />
           <div className="grid gap-1.5">
@@ -52,12 +54,10 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
             <p className="text-muted text-sm">{t('redirectUriHint')}</p>
             <code className="select-all break-all rounded-control bg-sunken px-3 py-2 text-sm">{redirectUri}</code>
           </div>
-          <Field
+          <TextField
             name="discoveryUrl"
             label={t('discoveryUrl')}
             hint={t('discoveryUrlHint')}
-            defaultValue={kept.discoveryUrl}
-            error={errors.discoveryUrl}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
@@ -65,36 +65,32 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
             required
           />
           <div className="grid gap-5 md:grid-cols-2">
-            <Field
+            <TextField
               name="clientId"
               label={t('clientId')}
               hint={t('clientIdHint')}
-              defaultValue={kept.clientId}
-              error={errors.clientId}
               autoComplete="off"
               spellCheck={false}
               maxLength={255}
               required
             />
-            <Field
+            <PasswordField
               name="clientSecret"
-              type="password"
               label={t('clientSecret')}
               hint={t(connection ? 'clientSecretKept' : 'clientSecretHint')}
-              error={errors.clientSecret}
               autoComplete="new-password"
               maxLength={1000}
               required={!connection}
             />
           </div>
-          <Checkbox name="enabled" label={t('enabled')} hint={t('enabledHint')} defaultChecked={kept.enabled} />
-          <Checkbox name="required" label={t('required')} hint={t('requiredHint')} defaultChecked={kept.required} />
+          <CheckField name="enabled" label={t('enabled')} hint={t('enabledHint')} />
+          <CheckField name="required" label={t('required')} hint={t('requiredHint')} />
           {!isOwner && <p className="text-muted text-sm">{t('ownerHint')}</p>}
           <div>
             <Button>{t(connection ? 'save' : 'connect')}</Button>
           </div>
         </fieldset>
-      </form>
+      </Form>
       {connection && (
         <form method="post" action={paths.enterpriseSso()} data-shell className="mt-6 border-line border-t pt-5">
           <fieldset disabled={!open} className="flex flex-wrap items-center justify-between gap-3">

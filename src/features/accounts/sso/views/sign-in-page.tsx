@@ -5,7 +5,7 @@ import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
@@ -23,23 +23,14 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
   return (
     <>
       <AuthHeading title={t('signIn.heading')}>{t('signIn.intro')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      <Form action={action} isReloading values={{ email: email ?? '' }} errors={errors} className="grid gap-4">
         {problem && <Alert tone="danger">{t(`problems.${problem}`)}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
-          name="email"
-          type="email"
-          label={t('signIn.email')}
-          defaultValue={email}
-          error={errors.email}
-          autoComplete="username"
-          required
-        />
+        <TextField name="email" type="email" label={t('signIn.email')} autoComplete="username" required />
         <Button size="lg" wide iconAfter={ArrowRight} className="mt-2">
           {t('signIn.submit')}
         </Button>
-      </form>
+      </Form>
       <p className="mt-5 text-center">
         <Link href={paths.login(from)}>{t('signIn.password')}</Link>
       </p>

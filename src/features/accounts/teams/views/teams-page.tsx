@@ -8,6 +8,7 @@ import { CheckField, CheckGroup } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TeamFields } from './team-fields.tsx'
 
@@ -22,18 +23,8 @@ type TeamRow = {
 /** Whom a new team can take in. */
 type Candidate = { userId: string; name: string; email: string }
 
-type Props = {
-  state: TeamListQuery
-  data: { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamRow> }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  form: {
-    id: string | null
-    values: Record<string, string>
-    errors: Record<string, string>
-    extra: Candidate[]
-  } | null
-  confirm: { action: string; id: string } | null
-}
+type Data = { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamRow> }
+type Props = ListViewProps<TeamListQuery, Data, Candidate[]>
 
 /** The teams of an account. */
 export function TeamsPage({ state, data: { account, counts, rows }, notice, form, confirm }: Props) {

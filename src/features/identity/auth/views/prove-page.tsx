@@ -1,10 +1,9 @@
 import { ShieldQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { WhosePassword } from './address-field.tsx'
@@ -27,24 +26,15 @@ export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <Card className="max-w-lg">
-        <form method="post" action={paths.prove()} className="grid gap-4 pt-2">
-          {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        <Form action={paths.prove()} isReloading errors={errors} className="grid gap-4 pt-2">
           {from && <input type="hidden" name="from" value={from} />}
           <WhosePassword email={email} />
-          <Field
-            name="password"
-            type="password"
-            label={label('password')}
-            error={errors.password}
-            autoComplete="current-password"
-            required={!hasApp}
-          />
+          <PasswordField name="password" label={label('password')} autoComplete="current-password" required={!hasApp} />
           {hasApp && (
-            <Field
+            <TextField
               name="code"
               label={t('code')}
               hint={t('codeHint')}
-              error={errors.code}
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -54,7 +44,7 @@ export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
             <Button icon={ShieldQuestion}>{t('submit')}</Button>
           </div>
           {ssoAccount === null && <p className="text-muted text-sm">{t('otherwise')}</p>}
-        </form>
+        </Form>
         {ssoAccount !== null && <SsoInstead from={from} email={email} account={ssoAccount} />}
       </Card>
     </>

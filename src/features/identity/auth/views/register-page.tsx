@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { LegalLinks } from '#ui/shell/legal-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
@@ -26,46 +26,33 @@ const untilAccepted = 'hidden! group-has-[#field-terms:not(:checked)]:inline-fle
 const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
 export function RegisterPage({ action, from, values, errors }: Props) {
+  const { '': failure, ...shown } = errors
   const t = useTranslations('auth')
   const locale = useLocale() as Locale
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
     name,
     label: t(`fields.${name}`),
-    defaultValue: values[name],
-    error: errors[name],
-    autoComplete,
     required: true,
   })
-  const password = { type: 'password', autoComplete: 'new-password', required: true }
+  const password = { autoComplete: 'new-password', required: true }
   return (
     <>
       <AuthHeading title={t('register.heading')}>{t('register.intro')}</AuthHeading>
-      <form method="post" action={action} className="group grid gap-4">
-        {errors[''] && (
-          <Alert tone="danger" title={errors['']}>
+      <Form action={action} isReloading values={values} errors={shown} className="group grid gap-4">
+        {failure && (
+          <Alert tone="danger" title={failure}>
             {t('register.failedHint')}
           </Alert>
         )}
         {from && <input type="hidden" name="from" value={from} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('firstName', 'given-name')} />
-          <Field {...field('lastName', 'family-name')} />
+          <TextField {...field('firstName')} autoComplete="given-name" />
+          <TextField {...field('lastName')} autoComplete="family-name" />
         </div>
-        <Field {...field('email', 'email')} type="email" />
-        <Field {...field('phone', 'tel')} type="tel" />
-        <Field
-          {...password}
-          name="password"
-          label={t('fields.password')}
-          hint={t('fields.passwordHint')}
-          error={errors.password}
-        />
-        <Field
-          {...password}
-          name="confirmPassword"
-          label={t('fields.confirmPassword')}
-          error={errors.confirmPassword}
-        />
+        <TextField {...field('email')} autoComplete="email" type="email" />
+        <TextField {...field('phone')} autoComplete="tel" type="tel" />
+        <PasswordField {...password} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} />
+        <PasswordField {...password} name="confirmPassword" label={t('fields.confirmPassword')} />
         <Checkbox
           name="terms"
           value="yes"
@@ -86,7 +73,7 @@ export function RegisterPage({ action, from, values, errors }: Props) {
         <Button size="lg" wide className={`mt-2 ${onceAccepted}`}>
           {t('register.submit')}
         </Button>
-      </form>
+      </Form>
       <p className="mt-5 text-center text-muted">
         {t('register.haveOne')} <Link href={paths.login(from)}>{t('register.login')}</Link>
       </p>

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { WhosePassword } from './address-field.tsx'
@@ -86,25 +86,23 @@ function State({ icon, text, badge, children }: StateProps) {
 function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'errors'>) {
   const t = useTranslations('auth.security')
   const hint = useTranslations('auth.fields')('passwordHint')
-  const field = (name: 'currentPassword' | 'newPassword' | 'confirmPassword') => ({
-    name,
-    type: 'password',
-    label: t(name),
-    error: errors[name],
-    autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
-    required: true,
-  })
   return (
-    <form method="post" action={paths.security()} className="grid gap-5 sm:grid-cols-2">
+    <Form action={paths.security()} isReloading errors={{ ...errors, '': '' }} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
       <input type="hidden" name="do" value="password" />
       <WhosePassword email={email} />
-      <Field {...field('currentPassword')} className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]" />
-      <Field {...field('newPassword')} hint={hint} />
-      <Field {...field('confirmPassword')} />
+      <PasswordField
+        name="currentPassword"
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        required
+        className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
+      />
+      <PasswordField name="newPassword" label={t('newPassword')} hint={hint} autoComplete="new-password" required />
+      <PasswordField name="confirmPassword" label={t('confirmPassword')} autoComplete="new-password" required />
       <div className="sm:col-span-2">
         <Button icon={KeyRound}>{t('changePassword')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { ProofFirst } from './proof-first.tsx'
 
 type Props = { email: string; error?: string | undefined; proved: boolean; isDemo: boolean }
@@ -18,11 +18,10 @@ export function DeleteCard({ email, error, proved, isDemo }: Props) {
         <li>{t('noWayBack')}</li>
       </ul>
       {proved ? (
-        <form method="post" action={paths.deleteUser()} className="grid gap-4">
-          <Field
+        <Form action={paths.deleteUser()} isReloading errors={{ confirmation: error ?? '' }} className="grid gap-4">
+          <TextField
             name="confirmation"
             label={t('confirmation', { email })}
-            error={error}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -31,7 +30,7 @@ export function DeleteCard({ email, error, proved, isDemo }: Props) {
           <div>
             <Button variant="danger">{t('submit')}</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <ProofFirst />
       )}

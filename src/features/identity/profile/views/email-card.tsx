@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { ProofFirst } from './proof-first.tsx'
 
 export type EmailChangeView = {
@@ -31,22 +31,26 @@ export function EmailCard({ email, change, value, error, proved, isDemo }: Props
       {isDemo ? (
         <p className="text-muted text-sm">{t('demo')}</p>
       ) : proved ? (
-        <form method="post" action={paths.changeEmail()} className="grid gap-4">
-          <Field
+        <Form
+          action={paths.changeEmail()}
+          isReloading
+          values={{ email: value }}
+          errors={{ email: error ?? '' }}
+          className="grid gap-4"
+        >
+          <TextField
             id="field-new-email"
             name="email"
             type="email"
             label={t('new')}
             hint={t('now', { email })}
-            defaultValue={value}
-            error={error}
             autoComplete="email"
             required
           />
           <div>
             <Button>{t('submit')}</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <ProofFirst />
       )}

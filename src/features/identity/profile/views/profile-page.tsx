@@ -9,8 +9,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Select } from '#ui/select.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { AvatarCard } from './avatar-card.tsx'
@@ -125,18 +125,16 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' | 'errors'>) {
   const t = useTranslations('profile')
   const label = useTranslations('auth.fields')
-  const field = (name: 'firstName' | 'lastName' | 'phone', autoComplete: string) => ({
-    name,
-    label: label(name),
-    defaultValue: values[name],
-    error: errors[name],
-    autoComplete,
-    required: true,
-  })
   return (
-    <form method="post" action={paths.profile()} className="grid gap-5 sm:grid-cols-2">
-      <Field {...field('firstName', 'given-name')} />
-      <Field {...field('lastName', 'family-name')} />
+    <Form
+      action={paths.profile()}
+      isReloading
+      values={values}
+      errors={{ ...errors, '': '' }}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required />
+      <TextField name="lastName" label={label('lastName')} autoComplete="family-name" required />
       <Field
         name="email"
         type="email"
@@ -146,31 +144,22 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' |
         disabled
         className="sm:col-span-2"
       />
-      <Field {...field('phone', 'tel')} type="tel" />
-      <Select name="language" label={t('language')} defaultValue={values.language} error={errors.language}>
-        {locales.map(code => (
-          <option key={code} value={code} lang={code}>
-            {t(`languages.${code}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
+      <TextField name="phone" label={label('phone')} autoComplete="tel" type="tel" required />
+      <ChoiceField
+        name="language"
+        label={t('language')}
+        options={locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))}
+      />
+      <ChoiceField
         name="timeZone"
         label={t('timeZone')}
-        defaultValue={values.timeZone}
-        error={errors.timeZone}
+        empty={t('browserZone')}
+        options={Intl.supportedValuesOf('timeZone').map(value => ({ value, label: value.replaceAll('_', ' ') }))}
         className="sm:col-span-2"
-      >
-        <option value="">{t('browserZone')}</option>
-        {Intl.supportedValuesOf('timeZone').map(zone => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </Select>
+      />
       <div className="sm:col-span-2">
         <Button>{t('save')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

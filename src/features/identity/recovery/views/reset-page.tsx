@@ -2,9 +2,8 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField } from '#ui/form.tsx'
 
 type Props = {
   action: string
@@ -25,25 +24,18 @@ export function ResetPage({ action, token, errors }: Props) {
         </ButtonLink>
       </>
     )
-  const password = { type: 'password', autoComplete: 'new-password', required: true }
+  const password = { autoComplete: 'new-password', required: true }
   return (
     <>
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      <Form action={action} isReloading errors={errors} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <Field
-          {...password}
-          name="newPassword"
-          label={t('newPassword')}
-          hint={label('passwordHint')}
-          error={errors.newPassword}
-        />
-        <Field {...password} name="confirmPassword" label={label('confirmPassword')} error={errors.confirmPassword} />
+        <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={label('passwordHint')} />
+        <PasswordField {...password} name="confirmPassword" label={label('confirmPassword')} />
         <Button size="lg" wide icon={KeyRound} className="mt-2">
           {t('submit')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

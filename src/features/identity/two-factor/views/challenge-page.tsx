@@ -4,7 +4,7 @@ import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
@@ -37,15 +37,13 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
   return (
     <>
       <AuthHeading title={t('heading')}>{byMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      <Form action={action} isReloading errors={errors} className="grid gap-4">
         {resent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
+        <TextField
           name="code"
           label={t('code')}
           hint={byMail ? t('codeHintMail') : t('codeHintApp')}
-          error={errors.code}
           autoComplete="one-time-code"
           inputMode={byMail ? 'numeric' : 'text'}
           autoCapitalize="characters"
@@ -55,7 +53,7 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
         <Button name="do" value="verify" size="lg" wide icon={LogIn} className="mt-2">
           {t('submit')}
         </Button>
-      </form>
+      </Form>
       {byMail ? (
         <form method="post" action={action} className="mt-3">
           {from && <input type="hidden" name="from" value={from} />}

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, TextField } from '#ui/form.tsx'
 import { FactorFrame } from './factor-frame.tsx'
 
 type Props = {
@@ -45,13 +45,12 @@ export function SetupPage({ setupToken, app, resent, errors }: Props) {
         </Card>
       )}
       <Card title={app ? t('set.confirm') : t('set.confirmMail')} description={t('set.endsOthers')}>
-        <form method="post" action={paths.secondFactor()} className="grid max-w-sm gap-4">
+        <Form action={paths.secondFactor()} isReloading errors={{ ...errors, '': '' }} className="grid max-w-sm gap-4">
           <input type="hidden" name="setupToken" value={setupToken} />
-          <Field
+          <TextField
             name="code"
             label={t('page.code')}
             hint={t('page.codeHintMail')}
-            error={errors.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -69,7 +68,7 @@ export function SetupPage({ setupToken, app, resent, errors }: Props) {
               {t('set.cancel')}
             </ButtonLink>
           </div>
-        </form>
+        </Form>
       </Card>
     </FactorFrame>
   )

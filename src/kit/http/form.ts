@@ -38,6 +38,12 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
   }
 }
 
+/** What a refusal says, in the reader's language: at its fields, or above the form where it names none. */
+export function errorsOf(c: Context<AppEnv>, { message, details }: Failure): Errors {
+  const fields = details.fields ?? [{ path: '', message }]
+  return Object.fromEntries(fields.map(field => [field.path, translateError(c.var.locale, field.message)]))
+}
+
 /** The words of a refusal for the form's page, with its headers already on the answer. */
 export function refusalOf(c: Context<AppEnv>, { message, details }: Failure): string {
   for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
-import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
-import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
@@ -121,11 +120,7 @@ export function listPages<
     const saved = await orFailure(run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
     if (isElsewhere(saved)) throw saved
-    const fields = saved.details.fields ?? [{ path: '', message: saved.message }]
-    return refused(
-      Object.fromEntries(fields.map(({ path, message }) => [path, translateError(c.var.locale, message)])),
-      saved.status,
-    )
+    return refused(errorsOf(c, saved), saved.status)
   }
 
   function created(c: C, made: Made, back: string, values: Values) {

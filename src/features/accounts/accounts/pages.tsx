@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
@@ -19,12 +19,6 @@ import { NewAccountPage } from './views/new-account-page.tsx'
 import { SettingsPage } from './views/settings-page.tsx'
 
 const manager = { auth: 'user', page: 'accountSettings' } as const
-
-/** The failure's words at the field it names, or above the form. */
-export const errorsOf = (c: Context<AppEnv>, { message, details }: Failure): Errors =>
-  Object.fromEntries(
-    (details.fields ?? [{ path: '', message }]).map(field => [field.path, translateError(c.var.locale, field.message)]),
-  )
 
 async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
   const session = sessionOf(c)

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { resendVerification } from '#features/identity/recovery/commands-verify.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm } from '#kit/http/form.ts'
 import { askedBy } from '#kit/http/request-caller.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -36,12 +36,6 @@ function showProve(c: C, from: string | undefined, errors: Errors = {}, status =
   const hasApp = twoFactor === 'TOTP' && ssoAccount === null
   const view = <ProvePage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
-}
-
-/** What a refused change says at its fields, or above the form. */
-export function errorsOf(c: C, { message, details }: Failure): Errors {
-  const fields = details.fields ?? [{ path: '', message }]
-  return Object.fromEntries(fields.map(({ path, message: text }) => [path, translateError(c.var.locale, text)]))
 }
 
 const carried = (from: unknown) => safeReturnPath(from, '') || undefined

@@ -7,7 +7,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -60,10 +60,8 @@ async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
 const back = (c: C, done: Done) => c.redirect(`${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`, 303)
 
 /** The page again with the reason of a failure at its field, or above all where it has none. */
-function refused(c: C, { message, status, details }: Failure, values: Values = {}) {
-  const path = details.fields?.[0]?.path ?? ''
-  return show(c, { values, errors: { [path]: translateError(c.var.locale, message) }, status })
-}
+const refused = (c: C, failure: Failure, values: Values = {}) =>
+  show(c, { values, errors: errorsOf(c, failure), status: failure.status })
 
 /** Leads to the proof that it is them first, where the last one is too long ago. */
 const unproved = (c: C) => (sessionOf(c).recentlyProved ? null : c.redirect(paths.prove(paths.profile()), 303))

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 
 export type KnownDevice = {
   id: string
@@ -16,8 +17,6 @@ export type KnownDevice = {
 
 export function DeviceList({ devices }: { devices: KnownDevice[] }) {
   const t = useTranslations('sessions')
-  const format = useFormatter()
-  const day = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
   const nameOf = ({ name }: KnownDevice) => (name === '?' ? t('unknownDevice') : name)
   return (
     <Card title={t('devices')} description={t('devicesHint')} flush={devices.length > 0}>
@@ -39,8 +38,18 @@ export function DeviceList({ devices }: { devices: KnownDevice[] }) {
                 </span>
               ),
             },
-            { id: 'first', header: t('firstSeen'), cell: ({ firstSeenAt }) => day(firstSeenAt), wideOnly: true },
-            { id: 'last', header: t('lastSeen'), cell: ({ lastSeenAt }) => day(lastSeenAt), wideOnly: true },
+            {
+              id: 'first',
+              header: t('firstSeen'),
+              cell: ({ firstSeenAt }) => <TimeText at={firstSeenAt} />,
+              wideOnly: true,
+            },
+            {
+              id: 'last',
+              header: t('lastSeen'),
+              cell: ({ lastSeenAt }) => <TimeText at={lastSeenAt} />,
+              wideOnly: true,
+            },
             {
               id: 'state',
               header: t('state'),

@@ -25,7 +25,7 @@ test('another account brings its own data, name and permissions, and no open tab
   const owner = newcomer('Vasco')
   const who = newcomer('Lia')
   await comeAs(host, owner)
-  await host.goto('/manage-users-teams/invitations')
+  await host.goto('/manage-users-teams/invitations?panel=new')
   await host.getByLabel(invitations.form.emails).fill(who.email)
   await host.getByLabel(invitations.form.role).selectOption('OBSERVER')
   await host.getByRole('button', { name: invitations.form.submit }).click()

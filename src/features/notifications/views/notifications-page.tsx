@@ -76,7 +76,13 @@ function useColumns(): ListColumn<Row>[] {
       cell: ({ name, link, readAt, createdAt }) => (
         <>
           <span className={readAt === null ? 'font-semibold' : 'text-muted'}>
-            {link ? <Link href={link}>{name}</Link> : name}
+            {link ? (
+              <Link href={link} aria-label={`${t('open')}: ${name}`}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
             {readAt === null && <span className="sr-only"> ({t('unread')})</span>}
           </span>
           <TimeText at={createdAt} show="minute" className="figures mt-0.5 block text-muted md:hidden" />

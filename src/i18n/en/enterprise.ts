@@ -41,8 +41,6 @@ export default {
     good: 'Succeeded',
     bad: 'Failed',
     empty: 'Nobody has tried to sign in within these days.',
-    summary:
-      '{good, plural, one {# try succeeded} other {# tries succeeded}}, {bad, plural, =0 {none failed} one {# failed} other {# failed}}.',
     day: 'Day',
   },
   factor: {

@@ -45,8 +45,6 @@ export default {
     good: 'Con éxito',
     bad: 'Fallidos',
     empty: 'Nadie ha intentado iniciar sesión en estos días.',
-    summary:
-      '{good, plural, one {# con éxito} other {# con éxito}}, {bad, plural, =0 {ninguno fallido} one {# fallido} other {# fallidos}}.',
     day: 'Día',
   },
   factor: {

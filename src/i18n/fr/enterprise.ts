@@ -45,8 +45,6 @@ export default {
     good: 'Réussies',
     bad: 'Échouées',
     empty: 'Personne n’a essayé de se connecter ces jours-ci.',
-    summary:
-      '{good, plural, one {# réussie} other {# réussies}}, {bad, plural, =0 {aucun échec} one {# échouée} other {# échouées}}.',
     day: 'Jour',
   },
   factor: {

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { ChainCard, type Check } from './chain-card.tsx'
-import { DaysChart, type DayTries } from './days-chart.tsx'
+import { DaysFigure, type DayTries } from './days-figure.tsx'
 import { EnterpriseFrame } from './enterprise-frame.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { ShareBars } from './share-bars.tsx'
@@ -34,7 +34,6 @@ const kinds = ['desktop', 'mobile', 'tablet', 'other'] as const
 export function OverviewPage({ people, live, lastDay, days, check, done, failure }: Props) {
   const t = useTranslations('enterprise')
   const roles = useTranslations('navigation.roles')
-  const tried = days.some(({ good, bad }) => good + bad > 0)
   const devices = kinds.flatMap(kind => {
     const count = live.devices.filter(({ type }) => type === kind).reduce((all, device) => all + device.count, 0)
     return count > 0 ? [{ id: kind, label: t(`devices.${kind}`), count }] : []
@@ -49,9 +48,9 @@ export function OverviewPage({ people, live, lastDay, days, check, done, failure
       )}
       <Figures people={people} live={live} lastDay={lastDay} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
-        <Card title={t('days.title')} description={t('days.hint')} className="lg:col-span-2">
-          {tried ? <DaysChart days={days} /> : <p className="text-muted text-sm">{t('days.empty')}</p>}
-        </Card>
+        <div className="grid min-w-0 lg:col-span-2">
+          <DaysFigure days={days} />
+        </div>
         <FactorCard covered={people.covered} total={people.active} />
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">

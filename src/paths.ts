@@ -220,7 +220,6 @@ export const paths = {
   enterpriseAudit: () => '/enterprise/admin/audit',
   enterpriseSso: () => '/enterprise/admin/sso',
   customRoles: () => '/enterprise/admin/roles',
-  newCustomRole: () => '/enterprise/admin/roles/new',
   customRole: (roleId: string) => `/enterprise/admin/roles/${id(roleId)}`,
   errorTest: () => '/error-test',
   mailbox: () => '/dev/mailbox',

@@ -51,7 +51,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
   const t = useTranslations('enterprise')
   const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
   const many = changed && { text: t('done.ended', { count: changed.count }) }
-  const end = { id: 'end', label: t('signIns.end'), icon: LogOut }
+  const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
   const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
   const everybody = (
     <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">

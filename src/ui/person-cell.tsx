@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
+import { cx } from './cx.ts'
 
 type Props = {
   userId: string
@@ -8,6 +9,8 @@ type Props = {
   colourName?: string
   email?: string
   avatarUrl: string | null
+  /** For a table that has little room for it. */
+  isNarrow?: boolean
   /** Behind the name. */
   badges?: ReactNode
   /** Below the address. */
@@ -15,16 +18,35 @@ type Props = {
 }
 
 /** A person in a table: picture, name, address. */
-export const PersonCell = ({ userId, name, colourName = String(name), email, avatarUrl, badges, children }: Props) => (
+export const PersonCell = ({
+  userId,
+  name,
+  colourName = String(name),
+  email,
+  avatarUrl,
+  isNarrow,
+  badges,
+  children,
+}: Props) => (
   <span className="flex items-center gap-3 md:min-w-44">
-    <Avatar name={colourName} url={avatarUrl} colourKey={userId} className="max-sm:hidden" />
+    <Avatar
+      name={colourName}
+      url={avatarUrl}
+      colourKey={userId}
+      className={cx('max-sm:hidden', isNarrow && 'lg:max-xl:hidden')}
+    />
     <span className="min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {name}
         {badges}
       </span>
       {email && (
-        <span className="block text-muted text-sm truncate max-md:max-w-[calc(100vw-11rem)] md:max-xl:max-w-44">
+        <span
+          className={cx(
+            'block text-muted text-sm truncate max-md:max-w-[calc(100vw-11rem)]',
+            isNarrow ? 'md:max-w-44' : 'md:max-xl:max-w-44',
+          )}
+        >
           {email}
         </span>
       )}

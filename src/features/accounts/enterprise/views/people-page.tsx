@@ -106,7 +106,7 @@ function Who(person: PersonRow) {
     </>
   )
   return (
-    <PersonCell {...person} userId={person.id} badges={badges}>
+    <PersonCell {...person} userId={person.id} isNarrow badges={badges}>
       <span className="mt-2 grid gap-2 md:hidden">
         <RoleAndTeams {...person} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -14,7 +14,7 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
   const sent = results.filter(({ refusal }) => refusal === null).length
   const all = sent === results.length
   return (
-    <div className="grid gap-3">
+    <div className="mb-6 grid gap-3">
       <Alert
         tone={all ? 'success' : sent === 0 ? 'danger' : 'warning'}
         title={sent === 0 ? errors('inviteFailed') : undefined}

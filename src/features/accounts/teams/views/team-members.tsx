@@ -33,7 +33,7 @@ export function TeamMembers({ teamId, members }: Props) {
         {
           id: 'name',
           header: t('name'),
-          cell: member => <PersonCell {...member} badges={<Suspended {...member} />} />,
+          cell: member => <PersonCell {...member} isNarrow badges={<Suspended {...member} />} />,
         },
         { id: 'role', header: t('role'), cell: member => <RoleForm {...member} teamId={teamId} /> },
         {

@@ -184,7 +184,18 @@ describe('a person who deletes their profile', () => {
       .run(upsertParticipants, [
         host.account.id,
         retro.id,
-        JSON.stringify([[gone.id, birdId, words[1], 'VOTER', 'LEFT', 1, null, 4, words[0], null, null]]),
+        JSON.stringify([
+          {
+            id: gone.id,
+            userId: birdId,
+            name: words[1],
+            role: 'VOTER',
+            status: 'LEFT',
+            joinedAt: 1,
+            mood: 4,
+            answer: words[0],
+          },
+        ]),
       ])
     await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 

@@ -1,12 +1,12 @@
 import type { Statement } from '#db/client.ts'
+import { statementsOf } from '#db/json-rows.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
 import * as sql from './commands-live-sql.ts'
-import type { CommentView } from './protocol.ts'
 import { pokerFacts } from './rules-facts.ts'
 import { pokerRows, type VoteChange, type VotePlace } from './rules-rows.ts'
-import { type PokerFact, type PokerState, roundsOf, type Story } from './rules-state.ts'
+import { type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
@@ -17,68 +17,38 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
   for (const fact of facts) pokerFacts.touch(rows, fact, draft)
 
   const now = scope.clock.now()
-  const ids = [scope.accountId, draft.session.id]
-  const statement = (sql: string, values: unknown[], ...more: unknown[]): Statement[] =>
-    values.length ? [{ sql, args: [...ids, JSON.stringify(values), ...more] }] : []
+  const statement = statementsOf(scope.accountId, draft.session.id)
   const stories = split(rows.stories, draft.stories)
   const comments = split(rows.comments, draft.comments)
   const rounds = [...rows.rounds].filter(id => draft.stories.has(id))
   const votes = Map.groupBy(rows.votes.values(), ({ vote }) => vote !== null)
 
   return [
-    ...(rows.session ? [{ sql: sql.updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
+    ...statement(sql.updateSession, rows.session ? [sessionRow(draft, now)] : []),
     ...statement(sql.upsertParticipants, split(rows.people, draft.participants).there.map(participantRow)),
-    ...statement(sql.upsertStories, stories.there.map(storyRow), now),
+    ...statement(sql.upsertStories, stories.there, now),
     ...statement(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
     ...statement(sql.deleteVotes, (votes.get(false) ?? []).map(votePlace)),
     ...statement(
       sql.upsertRounds,
-      rounds.flatMap(id => roundRows(draft, id)),
+      rounds.flatMap(storyId => roundsOf(draft, storyId).map(round => ({ storyId, ...round }))),
     ),
-    ...statement(sql.insertComments, comments.there.map(commentRow)),
+    ...statement(sql.insertComments, comments.there),
     ...statement(sql.deleteComments, comments.gone),
     ...statement(sql.deleteStories, stories.gone),
   ]
 }
 
-const sessionRow = ({ session, timer, settings, votingSystem }: PokerState) => [
-  session.status,
-  session.facilitatorId,
-  session.currentStoryId,
-  timer?.endsAt ?? null,
-  timer?.duration ?? null,
-  session.startedAt,
-  session.completedAt,
-  session.name,
-  session.description,
-  session.teamId,
-  session.deletedAt,
-  JSON.stringify(settings),
-  votingSystem.id,
-  Number(session.doorClosed),
-]
+const sessionRow = ({ session, timer, settings, votingSystem }: PokerState, updatedAt: number) => ({
+  ...session,
+  settings,
+  votingSystemId: votingSystem.id,
+  timerEndsAt: timer?.endsAt ?? null,
+  timerDuration: timer?.duration ?? null,
+  updatedAt,
+})
 
-const participantRow = ({ id, userId, name, role, status, joinedAt, leadsOnly }: Participant) => [
-  id,
-  userId,
-  name,
-  role,
-  status,
-  joinedAt,
-  Number(leadsOnly ?? false),
-]
-
-const storyRow = ({ id, title, order, status, round, finalEstimate, description, link, externalKey }: Story) => [
-  id,
-  title,
-  order,
-  status,
-  round,
-  finalEstimate,
-  description,
-  link,
-  externalKey,
-]
+const participantRow = ({ leadsOnly = false, ...person }: Participant) => ({ ...person, leadsOnly })
 
 const votePlace = ({ storyId, round, participantId }: VotePlace) => [storyId, round, participantId]
 
@@ -93,21 +63,3 @@ const voteRow = ({ vote, ...place }: VoteChange) => [
   vote!.castValue === null ? null : vote!.value,
   vote!.changedAt,
 ]
-
-const commentRow = ({ id, storyId, participantId, name, content, at }: CommentView) => [
-  id,
-  storyId,
-  participantId,
-  name,
-  content,
-  at,
-]
-
-const roundRows = (state: PokerState, storyId: string) =>
-  roundsOf(state, storyId).map(({ round, startedAt, revealedAt, results }) => [
-    storyId,
-    round,
-    startedAt,
-    revealedAt,
-    results,
-  ])

@@ -1,10 +1,11 @@
 import type { Statement } from '#db/client.ts'
+import { statementsOf } from '#db/json-rows.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { carryOver } from '#features/agile/retros/phases/commands-carry-over.ts'
 import { templateUses } from '#features/agile/retros/phases/commands-template-uses.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { cardRow, commentRow, itemRow, personRow, sessionRow } from './commands-live-rows.ts'
+import { cardRow, commentRow, itemRow, sessionRow } from './commands-live-rows.ts'
 import * as sql from './commands-live-sql.ts'
 import { retroFacts } from './rules-facts.ts'
 import { retroRows } from './rules-rows.ts'
@@ -25,8 +26,7 @@ export function retroStatements(
 
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.session.id]
-  const statement = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
-    rows.length ? [{ sql, args: [...ids, JSON.stringify(rows), ...more] }] : []
+  const statement = statementsOf(scope.accountId, draft.session.id)
   const cards = split(touched.everyCard ? [...draft.cards.keys(), ...touched.cards] : touched.cards, draft.cards)
   const groups = split(touched.groups, draft.groups)
   const comments = split(touched.comments, draft.comments)
@@ -39,17 +39,14 @@ export function retroStatements(
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
 
   return [
-    ...(touched.session ? [{ sql: sql.updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
-    ...statement(sql.upsertParticipants, people.there.map(personRow)),
+    ...statement(sql.updateSession, touched.session ? [sessionRow(draft, now)] : []),
+    ...statement(sql.upsertParticipants, people.there),
     ...statement(
       sql.upsertCards,
       cards.there.map(card => cardRow(keys, card)),
     ),
     ...statement(sql.deleteCards, cards.gone),
-    ...statement(
-      sql.upsertGroups,
-      groups.there.map(({ id, title, columnId }) => [id, title, columnId]),
-    ),
+    ...statement(sql.upsertGroups, groups.there),
     ...statement(sql.deleteGroups, groups.gone),
     ...statement(
       sql.insertVotes,
@@ -68,7 +65,7 @@ export function retroStatements(
       reactions.filter(([, , , on]) => !on),
     ),
     ...statement(
-      sql.insertComments,
+      sql.upsertComments,
       comments.there.map(comment => commentRow(keys, comment)),
     ),
     ...statement(sql.clearReactions, [...touched.cleared]),

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import type { RowOf } from '#db/json-rows.ts'
+import { type RowOf, statementsOf } from '#db/json-rows.ts'
 import { followItems } from '#features/agile/action-items/commands-followed.ts'
 import type { AccountScope } from '#kit/context.ts'
 import * as sql from './commands-live-sql.ts'
@@ -17,8 +17,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
 
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.board.id]
-  const statement = (text: string, rows: readonly object[] | readonly string[], ...more: unknown[]): Statement[] =>
-    rows.length ? [{ sql: text, args: [...ids, JSON.stringify(rows), ...more] }] : []
+  const statement = statementsOf(scope.accountId, draft.board.id)
   const there = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const items = there(touched.items.keys(), draft.items)

@@ -1,0 +1,59 @@
+import type { RootDb } from '#db/client.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import type { Loaded } from '#kit/live/feature.ts'
+import { remembered } from '#kit/live/seen.ts'
+
+export type Row = Record<string, unknown>
+export const text = (value: unknown) => value as string
+export const maybe = <T>(value: unknown) => (value ?? null) as T | null
+
+const roomSelects = {
+  seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
+  commands: `select actor_id, command_id, max(seq) as seq from (
+      select actor_id, command_id, seq from session_events
+      where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${remembered - 1})
+    group by actor_id, command_id order by 3`,
+}
+
+type Found<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }
+
+/**
+ * The rows that a room is made of, by the names of their selects, and what it knows of its log; null where its `table` has
+ * no such session. Each select takes the account (?1) and the session (?2). Reads one moment of the database.
+ */
+export async function loadRoom<Name extends string>(
+  root: RootDb,
+  table: 'poker_sessions' | 'retro_sessions',
+  sessionId: string,
+  selects: Record<Name, string>,
+): Promise<Found<Name> | null> {
+  const [found] = await root
+    .unscoped('a room is named by its session alone and finds the account there')
+    .run<{ account_id: string }>(`select account_id from ${table} where id = ?`, [sessionId])
+  if (!found) return null
+  const accountId = found.account_id
+  const all: Record<string, string> = { ...selects, ...roomSelects }
+  const statements = Object.values(all).map(sql => ({ sql, args: [accountId, sessionId] }))
+  const results = await root.forAccount(accountId).batch(statements)
+  const entries = Object.keys(all).map((name, index) => [name, results[index]!.rows])
+  const rows = Object.fromEntries(entries) as Record<Name | keyof typeof roomSelects, Row[]>
+  const commands = rows.commands.map(({ actor_id, command_id, seq }) => ({
+    actorId: text(actor_id),
+    commandId: text(command_id),
+    seq: Number(seq),
+  }))
+  return { rows, loaded: { accountId, seq: Number(rows.seqs[0]!.seq), commands } }
+}
+
+/** The clock in the row of a session. */
+export const timerOf = (row: Row) =>
+  row.timer_ends_at === null ? null : { endsAt: Number(row.timer_ends_at), duration: Number(row.timer_duration) }
+
+/** The people of a session by their ids, and the ids of those who are members of the account by their user ids. */
+export function peopleOf<P extends Participant>(rows: Row[], personOf: (row: Row) => P) {
+  const people = rows.map(personOf)
+  return {
+    participants: new Map(people.map(person => [person.id, person])),
+    participantOfUser: new Map(people.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id] as const]))),
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { defineFacts, type EventOf, type FactOf, factsOf } from '#kit/live/facts.ts'
+
+type State = { notes: Map<string, string>; closed: boolean }
+type View = { notes: string[]; closed: boolean; count: number }
+type Rows = Set<string>
+
+const { fact, eventOnly } = factsOf<State, View, Rows>()
+
+const { definitions, ...facts } = defineFacts<State, View, Rows>()({
+  'note.added': fact<
+    { id: string; text: string; author: string },
+    { text: string; mine?: true },
+    { type: 'note.hidden'; count: number }
+  >({
+    apply: ({ notes }, { id, text }) => notes.set(id, text),
+    show: (_, { notes }) => ({ type: 'note.hidden', count: notes.size }),
+    showOwner: ({ text, author }) => ({ participantId: author, event: { text, mine: true } }),
+    fold: (view, { text }) => view.notes.push(text),
+    touches: (rows, { id }) => rows.add(id),
+    log: ['id'],
+  }),
+  'note.hidden': eventOnly<{ count: number }>((view, { count }) => {
+    view.count = count
+  }),
+  'board.closed': fact<{ closed: boolean }>({
+    apply(draft, { closed }) {
+      draft.closed = closed
+    },
+    fold(view, { closed }) {
+      view.closed = closed
+    },
+    touches: null,
+  }),
+})
+type Fact = FactOf<typeof definitions>
+type Event = EventOf<typeof definitions>
+
+const note: Fact = { type: 'note.added', id: 'n1', text: 'Winds', author: 'par_1' }
+const closed: Fact = { type: 'board.closed', closed: true }
+
+function stateAfter(...happened: Fact[]): State {
+  const state: State = { notes: new Map(), closed: false }
+  for (const each of happened) facts.apply(state, each)
+  return state
+}
+
+describe('the facts of a room', () => {
+  it('change the state, each by its own entry', () =>
+    expect(stateAfter(note, closed)).toEqual({ notes: new Map([['n1', 'Winds']]), closed: true }))
+
+  it('show everyone what the entry shows, and the owner more', () => {
+    expect(facts.project(stateAfter(note), note)).toEqual({ type: 'note.hidden', count: 1 })
+    expect(facts.projectOwn(note, stateAfter(note))).toEqual({
+      participantId: 'par_1',
+      event: { type: 'note.added', text: 'Winds', mine: true },
+    })
+  })
+
+  it('are shown and kept as they are where they hold nothing more than their event', () => {
+    expect(facts.project(stateAfter(), closed)).toEqual(closed)
+    expect(facts.projectOwn(closed, stateAfter())).toBeNull()
+    expect(facts.payloadOf(closed)).toEqual({ closed: true })
+  })
+
+  it('leave in the log what the entry names, and nothing else', () =>
+    expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
+
+  it('touch the rows that the entry names', () => {
+    const rows: Rows = new Set()
+    for (const each of [note, closed]) facts.touch(rows, each, stateAfter(note, closed))
+    expect([...rows]).toEqual(['n1'])
+  })
+
+  it('are taken into a view, also events of no fact; what only a newer server knows is left out', () => {
+    const view: View = { notes: [], closed: false, count: 0 }
+    const heard: Event[] = [
+      { type: 'note.added', text: 'Winds', mine: true },
+      { type: 'note.hidden', count: 2 },
+      closed,
+    ]
+    for (const event of [...heard, { type: 'note.burned' } as unknown as Event]) facts.fold(view, event)
+    expect(view).toEqual({ notes: ['Winds'], closed: true, count: 2 })
+  })
+
+  it('cannot be declared without saying what is shown of one that holds more than its event', () => {
+    // @ts-expect-error: `show` and `log` are missing
+    fact<{ secret: string; id: string }, { id: string }>({ apply: null, fold: null, touches: null })
+  })
+})

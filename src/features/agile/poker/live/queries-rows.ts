@@ -1,38 +1,26 @@
 import { jsonRows } from '#db/json-rows.ts'
 import { pokerComments, pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
+import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
 
 /** What a room holds of each record, as the tables keep it. */
-const sessionNames = [
-  'id',
-  'name',
-  'description',
-  'status',
-  'facilitatorId',
-  'doorClosed',
-  'teamId',
-  'currentStoryId',
-  'startedAt',
-  'completedAt',
-  'deletedAt',
-] as const
-export const sessionRows = jsonRows(pokerSessions, [...sessionNames, 'accountId', 'isDemo', 'demoLanguage'])
+const ownNames = ['currentStoryId'] as const
+export const sessionRows = jsonRows(pokerSessions, [
+  ...sessionNames,
+  ...ownNames,
+  'accountId',
+  'isDemo',
+  'demoLanguage',
+])
 export const changedSessions = jsonRows(pokerSessions, [
   ...sessionNames,
+  ...ownNames,
   'settings',
   'votingSystemId',
   'timerEndsAt',
   'timerDuration',
   'updatedAt',
 ])
-export const participantRows = jsonRows(pokerParticipants, [
-  'id',
-  'userId',
-  'name',
-  'role',
-  'status',
-  'joinedAt',
-  'leadsOnly',
-])
+export const participantRows = jsonRows(pokerParticipants, [...personNames, 'leadsOnly'])
 export const storyRows = jsonRows(pokerStories, [
   'id',
   'title',

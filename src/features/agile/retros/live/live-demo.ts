@@ -1,13 +1,12 @@
 import { decide } from '#features/agile/retros/rules.ts'
 import { nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
-import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
-import { type Locale, locales } from '#i18n/locale.ts'
+import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
+import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { RetroCommand } from './protocol-commands.ts'
 import type { AnyCommand } from './rules-guards.ts'
 import type { RetroFact, RetroState } from './rules-state.ts'
-
-const languageOf = ({ session }: RetroState): Locale => locales.find(each => each === session.demoLanguage) ?? 'en'
 
 type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
 
@@ -52,16 +51,10 @@ function scriptIn(locale: Locale): Script {
 export const demoWake = (state: RetroState): number | null =>
   state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.at ?? null) : null
 
-/** A colleague acts as a guest does: by their seat, and with its role's rights alone. */
-function actorOf(state: RetroState, participantId: string): Actor {
-  const { name, userId } = state.participants.get(participantId)!
-  return { kind: 'guest', userId, participantId, name, canEditAny: false }
-}
-
 /** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
 export function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
   if (!move || move.at > context.now) return []
   const parsed = RetroCommand.parse({ id: 'demo', ...move.command })
-  return decide(state, actorOf(state, move.as), parsed as AnyCommand, context)
+  return decide(state, colleagueOf(state, move.as), parsed as AnyCommand, context)
 }

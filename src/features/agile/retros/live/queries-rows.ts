@@ -1,26 +1,19 @@
 import { jsonRows } from '#db/json-rows.ts'
 import { retroCards, retroComments, retroGroups, retroParticipants, retroSessions } from '#db/schema/retros.ts'
+import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
 
 /** What a room holds of each record, as the tables keep it. */
-const sessionNames = [
-  'id',
-  'name',
-  'description',
-  'format',
-  'status',
-  'phase',
-  'reached',
-  'facilitatorId',
-  'doorClosed',
-  'teamId',
-  'icebreaker',
-  'startedAt',
-  'completedAt',
-  'deletedAt',
-] as const
-export const sessionRows = jsonRows(retroSessions, [...sessionNames, 'accountId', 'isDemo', 'demoLanguage'])
+const ownNames = ['format', 'phase', 'reached', 'icebreaker'] as const
+export const sessionRows = jsonRows(retroSessions, [
+  ...sessionNames,
+  ...ownNames,
+  'accountId',
+  'isDemo',
+  'demoLanguage',
+])
 export const changedSessions = jsonRows(retroSessions, [
   ...sessionNames,
+  ...ownNames,
   'columns',
   'settings',
   'timerEndsAt',
@@ -31,12 +24,7 @@ export const changedSessions = jsonRows(retroSessions, [
   'updatedAt',
 ])
 export const participantRows = jsonRows(retroParticipants, [
-  'id',
-  'userId',
-  'name',
-  'role',
-  'status',
-  'joinedAt',
+  ...personNames,
   'readyPhase',
   'mood',
   'answer',

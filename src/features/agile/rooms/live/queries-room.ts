@@ -45,6 +45,21 @@ export async function loadRoom<Name extends string>(
   return { rows, loaded: { accountId, seq: Number(rows.seqs[0]!.seq), commands } }
 }
 
+/** The columns that a room of any kind keeps of its session and of each person. */
+export const sessionNames = [
+  'id',
+  'name',
+  'description',
+  'status',
+  'facilitatorId',
+  'doorClosed',
+  'teamId',
+  'startedAt',
+  'completedAt',
+  'deletedAt',
+] as const
+export const personNames = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
+
 /** The clock in the row of a session. */
 export const timerOf = (row: Row) =>
   row.timer_ends_at === null ? null : { endsAt: Number(row.timer_ends_at), duration: Number(row.timer_duration) }

@@ -179,24 +179,22 @@ describe('a person who deletes their profile', () => {
     // A change of phase writes every participant; a room that was not reached has the old name in memory.
     await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const gone = board.view!.participants.find(({ userId }) => userId === birdId)!
-    await t.parts.db
-      .unscoped('a test')
-      .run(upsertParticipants, [
-        host.account.id,
-        retro.id,
-        JSON.stringify([
-          {
-            id: gone.id,
-            userId: birdId,
-            name: words[1],
-            role: 'VOTER',
-            status: 'LEFT',
-            joinedAt: 1,
-            mood: 4,
-            answer: words[0],
-          },
-        ]),
-      ])
+    await t.parts.db.unscoped('a test').run(upsertParticipants, [
+      host.account.id,
+      retro.id,
+      JSON.stringify([
+        {
+          id: gone.id,
+          userId: birdId,
+          name: words[1],
+          role: 'VOTER',
+          status: 'LEFT',
+          joinedAt: 1,
+          mood: 4,
+          answer: words[0],
+        },
+      ]),
+    ])
     await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab user is deleted%'`)

@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput } from '#features/agile/poker/live/protocol-commands.ts'
-import { applyEvents, applyPresence } from '#features/agile/poker/live/rules-view.ts'
+import { applyPresence, applyToView } from '#features/agile/poker/live/rules-view.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
 import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
+import { useLatest } from '#islands/use-latest.ts'
 import { Watch } from './announce/watch.ts'
 import { currentStory } from './round.ts'
 import type { OwnVote, PokerTable } from './table-context.ts'
@@ -17,7 +18,7 @@ export type Snapshot = { seq: number; state: PokerView }
 type Given = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
 const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
-  event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
+  event.type === 'presence' ? applyPresence(view, event.changes) : applyToView(view, event)
 
 /** The live session as the table's parts read it, and what the connection has to say. */
 export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
@@ -29,8 +30,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
   const { heard } = watch
   const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, owner, initial: snapshot, apply, heard })
   const { view, hasHeard, pending, serverOffset, notices, retry, dismiss } = room
-  const current = useRef(view)
-  current.current = view
+  const current = useLatest(view)
   // A whole snapshot comes without news.
   watch.saw(view)
 
@@ -51,7 +51,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
       joinUrl,
       accountId,
     }),
-    [view, pending, send, now, watch, spoken, joinUrl, accountId],
+    [view, current, pending, send, now, watch, spoken, joinUrl, accountId],
   )
   return { table, hasHeard, spoken, notices, retry, dismiss }
 }

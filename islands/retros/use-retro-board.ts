@@ -9,6 +9,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import { useSend } from '#islands/rooms/use-send.ts'
+import { useLatest } from '#islands/use-latest.ts'
 import type { Acts, RetroBoard } from './board-context.ts'
 import { Drafts } from './drafts.ts'
 import { type Command, sentCards, withPending, withPlaceholders } from './optimistic.ts'
@@ -45,8 +46,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const sent = useMemo(() => sentCards(pending), [pending])
 
-  const current = useRef({ view, serverOffset })
-  current.current = { view, serverOffset }
+  const current = useLatest({ view, serverOffset })
   const told = useRef(0)
   useEffect(() => drafts.restore(), [drafts])
 
@@ -67,7 +67,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
         signal({ type: 'writing' })
       },
     }),
-    [send, drafts, spoken, signal],
+    [send, drafts, spoken, signal, current],
   )
   const board = useMemo<RetroBoard>(
     () => ({ view, sent, writers, can: type => view.me.can.includes(type), today, accountId }),

@@ -107,35 +107,29 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
             </option>
           ))}
         </select>
-        <span className="flex justify-end gap-0.5">
-          <Button
-            type="button"
-            variant="quiet"
-            size="sm"
-            iconOnly
-            icon={ArrowUp}
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            {t('up', { card: name })}
-          </Button>
-          <Button
-            type="button"
-            variant="quiet"
-            size="sm"
-            iconOnly
-            icon={ArrowDown}
-            disabled={place === count - 1}
-            onClick={() => onMove(place + 1)}
-          >
-            {t('down', { card: name })}
-          </Button>
-          <Button type="button" variant="quiet" size="sm" iconOnly icon={Trash2} onClick={onRemove}>
-            {t('remove', { card: name })}
-          </Button>
-        </span>
+        <CardButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </li>
+  )
+}
+
+type ButtonProps = Pick<Props, 'place' | 'count' | 'onMove' | 'onRemove'> & { name: string }
+
+function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
+  const t = useTranslations('votingSystems.editor')
+  const button = { type: 'button', variant: 'quiet', size: 'sm', iconOnly: true } as const
+  return (
+    <span className="flex justify-end gap-0.5">
+      <Button {...button} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        {t('up', { card: name })}
+      </Button>
+      <Button {...button} icon={ArrowDown} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+        {t('down', { card: name })}
+      </Button>
+      <Button {...button} icon={Trash2} onClick={onRemove}>
+        {t('remove', { card: name })}
+      </Button>
+    </span>
   )
 }

@@ -38,15 +38,12 @@ function bodyOf(form: FormData, settings: PokerSettings) {
 
 export default function SettingsForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('pokerLive.settings')
-  const tTimer = useTranslations('rooms.timer')
   const transport = useTranslations('transport')
   const { view, accountId, say } = useTable()
-  const { votingSystems, teams } = useChoices(accountId)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const { session } = view
-  const { settings, votingSystem } = session
-  const hasVotes = view.stories.some(({ round }) => round > 0)
+  const { settings } = session
   const fields = failure instanceof ApiError ? failure.fields : []
   const errorOf = (path: string) => fields.find(field => field.path === path)?.message
 
@@ -86,45 +83,7 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
         rows={2}
         error={errorOf('description')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          key={`system ${votingSystems.length}`}
-          name="votingSystemId"
-          label={t('deck')}
-          defaultValue={votingSystem.id}
-          disabled={hasVotes || votingSystems.length === 0}
-          hint={hasVotes ? t('deckFixed') : undefined}
-        >
-          {(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          name="timer"
-          label={t('timer')}
-          defaultValue={settings.enableTimer ? (settings.timerDuration ?? 0) : 0}
-          hint={t('timerHint')}
-        >
-          <option value={0}>{t('noTimer')}</option>
-          {timers.map(seconds => (
-            <option key={seconds} value={seconds}>
-              {seconds < 60 ? tTimer('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
-            </option>
-          ))}
-        </Select>
-        {teams.length > 0 && (
-          <Select key={`team ${teams.length}`} name="teamId" label={t('team')} defaultValue={session.teamId ?? ''}>
-            <option value="">{t('noTeam')}</option>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </div>
+      <ChoiceFields />
       <fieldset className="grid gap-4 border-line border-t pt-4">
         <legend className="sr-only">{t('rules')}</legend>
         {switches.map(name => (
@@ -138,5 +97,57 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
         <Button pending={sending}>{t('save')}</Button>
       </FormFooter>
     </form>
+  )
+}
+
+/** The deck, the timer and the team: each one of several. */
+function ChoiceFields() {
+  const t = useTranslations('pokerLive.settings')
+  const tTimer = useTranslations('rooms.timer')
+  const { view, accountId } = useTable()
+  const { votingSystems, teams } = useChoices(accountId)
+  const { session } = view
+  const { settings, votingSystem } = session
+  const hasVotes = view.stories.some(({ round }) => round > 0)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        key={`system ${votingSystems.length}`}
+        name="votingSystemId"
+        label={t('deck')}
+        defaultValue={votingSystem.id}
+        disabled={hasVotes || votingSystems.length === 0}
+        hint={hasVotes ? t('deckFixed') : undefined}
+      >
+        {(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        name="timer"
+        label={t('timer')}
+        defaultValue={settings.enableTimer ? (settings.timerDuration ?? 0) : 0}
+        hint={t('timerHint')}
+      >
+        <option value={0}>{t('noTimer')}</option>
+        {timers.map(seconds => (
+          <option key={seconds} value={seconds}>
+            {seconds < 60 ? tTimer('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
+          </option>
+        ))}
+      </Select>
+      {teams.length > 0 && (
+        <Select key={`team ${teams.length}`} name="teamId" label={t('team')} defaultValue={session.teamId ?? ''}>
+          <option value="">{t('noTeam')}</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   )
 }

@@ -72,27 +72,7 @@ export default function ImportStories({ text: given, onClose }: Props) {
         {added > 0 && <Alert tone="success">{t('partly', { count: added })}</Alert>}
         {state === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
         {state === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
-        <div className="grid gap-2">
-          <Textarea
-            name="table"
-            label={t('paste')}
-            hint={t('pasteHint')}
-            rows={4}
-            value={text}
-            onChange={event => take(event.target.value)}
-            spellCheck={false}
-          />
-          <label className={`${buttonClass({ variant: 'secondary', size: 'sm' })} w-fit has-focus-visible:outline-2`}>
-            <Upload aria-hidden className="size-4" />
-            {t('file')}
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-              onChange={open}
-              className="sr-only"
-            />
-          </label>
-        </div>
+        <TableField text={text} onText={take} onFile={open} />
         {table.records.length > 0 && (
           <>
             {found.isJira && <p className="text-muted text-sm">{t('jira')}</p>}
@@ -118,5 +98,39 @@ export default function ImportStories({ text: given, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type FieldProps = {
+  text: string
+  onText: (text: string) => void
+  onFile: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The table: pasted, or from a file. */
+function TableField({ text, onText, onFile }: FieldProps) {
+  const t = useTranslations('pokerLive.import')
+  return (
+    <div className="grid gap-2">
+      <Textarea
+        name="table"
+        label={t('paste')}
+        hint={t('pasteHint')}
+        rows={4}
+        value={text}
+        onChange={event => onText(event.target.value)}
+        spellCheck={false}
+      />
+      <label className={`${buttonClass({ variant: 'secondary', size: 'sm' })} w-fit has-focus-visible:outline-2`}>
+        <Upload aria-hidden className="size-4" />
+        {t('file')}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          onChange={onFile}
+          className="sr-only"
+        />
+      </label>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
+import { useLatest } from '#islands/use-latest.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -31,8 +32,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
 
   const [sending, setSending] = useState(false)
-  const latest = useRef(title)
-  latest.current = title
+  const latest = useLatest(title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
   useEffect(() => {
@@ -84,21 +84,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         onChange={event => setTrigger(event.target.value)}
       />
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
-        <Select
-          id={`${id}-owner`}
-          name="owner"
-          label={t('owner')}
-          value={owner}
-          onChange={event => setOwner(event.target.value)}
-        >
-          <option value="">{t('nobody')}</option>
-          {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
-          {view.participants.map(person => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </Select>
+        <OwnerField id={`${id}-owner`} owner={owner} keptName={item?.assigneeName} onChange={setOwner} />
         <Field
           id={`${id}-due`}
           type="date"
@@ -108,19 +94,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           value={dueDate}
           onChange={event => setDueDate(event.target.value)}
         />
-        <Select
-          id={`${id}-priority`}
-          name="priority"
-          label={t('priority')}
-          value={priority}
-          onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
-        >
-          {priorities.map(option => (
-            <option key={option} value={option}>
-              {t(`priorities.${option}`)}
-            </option>
-          ))}
-        </Select>
+        <PriorityField id={`${id}-priority`} priority={priority} onChange={setPriority} />
       </div>
       <div className="flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
@@ -131,6 +105,52 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         )}
       </div>
     </form>
+  )
+}
+
+type OwnerProps = {
+  id: string
+  owner: string
+  /** The name of an owner who is not in this retro any more. */
+  keptName: string | null | undefined
+  onChange: (owner: string) => void
+}
+
+function OwnerField({ id, owner, keptName, onChange }: OwnerProps) {
+  const t = useTranslations('retro.board.actions')
+  const { view } = useBoard()
+  return (
+    <Select id={id} name="owner" label={t('owner')} value={owner} onChange={event => onChange(event.target.value)}>
+      <option value="">{t('nobody')}</option>
+      {owner === kept && <option value={kept}>{keptName}</option>}
+      {view.participants.map(person => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type Priority = ActionItemView['priority']
+type PriorityProps = { id: string; priority: Priority; onChange: (priority: Priority) => void }
+
+function PriorityField({ id, priority, onChange }: PriorityProps) {
+  const t = useTranslations('retro.board.actions')
+  return (
+    <Select
+      id={id}
+      name="priority"
+      label={t('priority')}
+      value={priority}
+      onChange={event => onChange(event.target.value as Priority)}
+    >
+      {priorities.map(option => (
+        <option key={option} value={option}>
+          {t(`priorities.${option}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Lightbulb, ListPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalsOf, titleFrom } from '#features/agile/retros/cards/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { isHidden, nameOf, ranked } from '#islands/retros/topics.ts'
+import { useLatest } from '#islands/use-latest.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,8 +21,7 @@ export function ActionsPhase() {
   const [from, setFrom] = useState<{ title: string; cardId: string } | null>(null)
   const [round, setRound] = useState(0)
   const form = `${from?.cardId} ${round}`
-  const shown = useRef(form)
-  shown.current = form
+  const shown = useLatest(form)
   // Over a slow line another one may have been begun by now: that stays.
   const done = () => {
     if (shown.current !== form) return

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/http/access.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { makeObjects } from '#tests/support/objects.ts'
+import { formWith } from '#tests/support/page-form.ts'
+import { fromOurPage, toRequest } from '#tests/support/requests.ts'
+import { type Ids, type Noun, notRecords, nouns } from '#tests/support/round-trips.ts'
+import { sampleOf } from '#tests/support/samples.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const t = await makeTestApp()
+const world = await makeWorld(t)
+const { own: objects, idsFor } = await makeObjects(t, world)
+const { boardId, sprintId, deliveryId, itemId } = idsFor('own', '/kanban') as Ids
+const own = { ...objects, boardId, sprintId, deliveryId, itemId } as Ids
+afterAll(t.close)
+
+const owner = await world.principals.find(({ role }) => role === 'OWNER')!.headers()
+type Fields = Record<string, unknown>
+
+const addressOf = (path: string, ids: Ids) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `:${name}`)
+
+async function call(method: string, path: string, json?: unknown): Promise<Fields> {
+  const response = await t.app.request(toRequest(path, { method, json, headers: owner }))
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  const body = JSON.parse(text)
+  return body.data ?? body
+}
+
+/** Every field that a caller may send, each with a value of its own. */
+function sample({ samples, notSent = {} }: Noun, schema: Noun['create']['schema'], n: number): Fields {
+  const taken = sampleOf(schema, n)
+  const given = { ...taken, ...samples?.(own, n) }
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in taken && !(name in notSent)))
+}
+
+/** What is read has every field as it was sent. A field that is an object may have more in it. */
+async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
+  const data = await call('GET', addressOf(noun.path, ids))
+  const read = noun.read?.(data) ?? data
+  for (const [name, value] of Object.entries(sent))
+    if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
+}
+
+/** The file that it is exported in has every field too. */
+async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
+  if (!file) return
+  const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
+  const read = file.read((await response.json()) as Fields, ids.id!)
+  const kept = Object.entries(sent).filter(([name]) => !(name in (file.lacks ?? {})))
+  expect(read).toMatchObject(Object.fromEntries(kept))
+}
+
+/** Fields by their places: those of an object, such as settings, one by one. */
+const leaves = (fields: Fields): [string, unknown][] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? leaves(value as Fields).map(([rest, each]): [string, unknown] => [`${name}.${rest}`, each])
+      : [[name, value]],
+  )
+
+const textOf = (value: unknown) => (value === null ? '' : String(value))
+
+/** A form has a field for everything that can be changed, shows what it is, and changes it. */
+async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
+  const { page, first, names = {} } = noun.form!
+  const html = await (
+    await t.app.request(toRequest(addressOf(page, ids), { headers: { ...owner, accept: 'text/html' } }))
+  ).text()
+  const form = formWith(html, first)
+  const notInForm = noun.notInForm ?? {}
+  const nameIn = (place: string) =>
+    [names[place], place, place.split('.').at(-1)].find(name => name !== undefined && form.names.has(name))
+  const changed = leaves(next).filter(([place]) => !(place in notInForm))
+  expect(
+    changed.filter(([place]) => nameIn(place) === undefined).map(([place]) => place),
+    'fields the form lacks',
+  ).toEqual([])
+  const now = new Map(leaves(current))
+  const sent = { ...form.values }
+  for (const [place, value] of changed) {
+    const name = nameIn(place)!
+    const shown = now.get(place)
+    if (typeof shown === 'boolean') expect([place, form.values[name] === 'on']).toEqual([place, shown])
+    else expect([place, form.values[name]]).toEqual([place, Array.isArray(shown) ? shown.join('\n') : textOf(shown)])
+    if (value === false && form.hidden.has(name)) sent[name] = ''
+    else if (value === false) delete sent[name]
+    else sent[name] = value === true ? 'on' : Array.isArray(value) ? value.join('\n') : textOf(value)
+  }
+  const action = form.action || addressOf(page, ids)
+  const response = await t.app.request(toRequest(action, { form: sent, headers: { ...owner, ...fromOurPage } }))
+  expect([response.status, response.status < 400 ? '' : await response.text()]).toEqual([303, ''])
+  const data = await call('GET', addressOf(noun.path, ids))
+  const read = new Map(leaves(noun.read?.(data) ?? data))
+  for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
+}
+
+describe.each(nouns)('$name', noun => {
+  it('gives back every field that it takes: from the API, in the form, and after the form', async () => {
+    const made = sample(noun, noun.create.schema, 1)
+    const answered = await call('POST', addressOf(noun.create.path, own), made)
+    const { id } = (answered.item ?? answered) as Fields
+    if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(answered)}`)
+    const ids = { ...own, id: id as string }
+    await expectRead(noun, ids, made)
+    const change = sample(noun, noun.update.schema, 2)
+    await call(noun.update.method, addressOf(noun.path, ids), change)
+    await expectRead(noun, ids, change)
+    await expectFile(noun, ids, change)
+    if (noun.form) await expectForm(noun, ids, change, sample(noun, noun.update.schema, 3))
+  })
+})
+
+it('every record that can be changed is looked at, or it is said why not', () => {
+  const plain = (path: string) => path.replace(/:\w+/g, ':')
+  const known = new Set(nouns.map(({ update, path }) => `${update.method} ${plain(path)}`))
+  const left = declaredRoutes(t.app)
+    .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
+    .map(({ method, path }) => `${method} ${plain(path)}`)
+    .filter(route => !known.has(route) && !known.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))))
+  expect(left.filter(route => !notRecords.some(([pattern]) => pattern.test(route)))).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { all, allOf, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+
+/**
+ * A form of a page as a browser has it: where it is sent to, the names of its fields, and what would be sent. `hidden`
+ * fields are sent also where a box of the same name is not ticked.
+ */
+export type PageForm = { action: string; names: Set<string>; hidden: Set<string>; values: Record<string, string> }
+
+const isControl = ({ tag }: HtmlElement) => tag === 'input' || tag === 'select' || tag === 'textarea'
+const isBox = ({ attributes: { type } }: HtmlElement) => type === 'checkbox' || type === 'radio'
+
+/** What a browser would send of a field; null for a box that is not ticked. */
+function sentValue(control: HtmlElement): string | null {
+  const { tag, attributes } = control
+  // The line break after the tag is none of the text.
+  if (tag === 'textarea') return textOf(control).replace(/^\n/, '')
+  if (tag === 'input') return isBox(control) && !('checked' in attributes) ? null : (attributes.value ?? 'on')
+  const options = allOf(control, 'option')
+  const chosen = options.find(option => 'selected' in option.attributes) ?? options[0]
+  return chosen ? (chosen.attributes.value ?? textOf(chosen)) : null
+}
+
+/** The form of a page that has a field of a name and is posted. Throws when there is none. */
+export function formWith(html: string, name: string): PageForm {
+  const page = readHtml(html)
+  const forms = allOf(page, 'form').filter(({ attributes }) => attributes.method?.toLowerCase() === 'post')
+  const controlsOf = (form: HtmlElement) =>
+    all(page, isControl).filter(control =>
+      control.attributes.form ? control.attributes.form === form.attributes.id : within(control, each => each === form),
+    )
+  const form = forms.find(each => controlsOf(each).some(({ attributes }) => attributes.name === name))
+  if (!form) throw new Error(`No form of the page has a field ${name}.`)
+  const controls = controlsOf(form).filter(({ attributes }) => attributes.name && !('disabled' in attributes))
+  const values: Record<string, string> = {}
+  for (const control of controls) {
+    const value = sentValue(control)
+    if (value !== null && control.attributes.type !== 'file') values[control.attributes.name!] = value
+  }
+  const names = new Set(controls.map(({ attributes }) => attributes.name!))
+  const hidden = controls.filter(({ attributes }) => attributes.type === 'hidden')
+  return {
+    action: form.attributes.action ?? '',
+    names,
+    hidden: new Set(hidden.map(({ attributes }) => attributes.name!)),
+    values,
+  }
+}

@@ -1,0 +1,265 @@
+import type { ZodType } from 'zod'
+import { CustomRoleChange, NewCustomRole } from '#features/accounts/custom-roles/schema.ts'
+import { NewTeam, TeamChange } from '#features/accounts/teams/schema.ts'
+import { ActionItemChange, NewActionItem } from '#features/agile/action-items/schema.ts'
+import { BoardChanges, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
+import { EventChange, NewEvent } from '#features/agile/kanban/events/schema.ts'
+import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
+import { NewTemplate, TemplateChange } from '#features/agile/poker-templates/schema.ts'
+import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
+import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
+import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
+import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
+
+export type Ids = Record<string, string>
+type Fields = Record<string, unknown>
+
+/** The doors of a noun through which its fields go in and come out. `:id` stands for the one that is looked at. */
+export type Noun = {
+  name: string
+  create: { path: string; schema: ZodType }
+  update: { method: 'PATCH' | 'PUT'; schema: ZodType }
+  /** Where one is read, and changed. */
+  path: string
+  /** The fields in what is read; where they are the answer's `data` if it is not said. */
+  read?: (data: Fields) => Fields
+  /** The page with the form that changes one, and what its fields are called where not as in the schema. */
+  form: { page: string; first: string; names?: Record<string, string> } | null
+  /** The file that it is exported in, and its fields there. */
+  file?: { path: string; read: (file: Fields, id: string) => Fields; lacks?: Record<string, string> }
+  /** Values of a field that no schema tells: ids, and what has to fit other fields. */
+  samples?: (ids: Ids, n: number) => Fields
+  /** Fields that a door does not take or give back, with the reason. */
+  notSent?: Record<string, string>
+  notRead?: Record<string, string>
+  notInForm?: Record<string, string>
+}
+
+const versions = 'says which version was changed'
+const inRoom = 'is changed in the session or on the board'
+
+/** Settings of a poker session; those of the timer belong together. */
+const pokerSettings = (n: number) => ({
+  autoReveal: n % 2 === 1,
+  allowSpectators: n % 2 === 0,
+  requireLogin: n % 2 === 1,
+  enableTimer: true,
+  timerDuration: [60, 120, 300][n - 1],
+  enableConfidenceVoting: n % 2 === 1,
+  enableComments: n % 2 === 0,
+  allowVoteChange: n % 2 === 1,
+})
+const timerOption = {
+  'settings.enableTimer': 'is chosen as timerOption',
+  'settings.timerDuration': 'is chosen as timerOption',
+}
+const retroContent = {
+  format: 'is chosen as base',
+  columns: 'have a field for each part of each',
+  'settings.anonymousPhases': 'has a box for each phase',
+  'settings.timerEnabled': 'follows from the timer',
+  'settings.phaseTimers': 'are one timer for all phases',
+}
+const retroColumns = (n: number) => [{ id: 'one', title: `Column ${n}`, prompt: `About ${n}`, color: 'blue' }]
+
+export const nouns: Noun[] = [
+  {
+    name: 'goal',
+    create: { path: '/api/goals', schema: NewGoal },
+    update: { method: 'PATCH', schema: GoalUpdate },
+    path: '/api/goals/:id',
+    form: { page: '/goal-management?panel=edit&id=:id', first: 'name' },
+    samples: ({ userId }) => ({ ownerId: userId }),
+  },
+  {
+    name: 'check-in',
+    create: { path: '/api/goals/:goalId/check-ins', schema: NewCheckIn },
+    update: { method: 'PATCH', schema: CheckInUpdate },
+    path: '/api/goals/:goalId/check-ins/:id',
+    form: { page: '/goal-management/:goalId?panel=edit&id=:id', first: 'progress' },
+    samples: (_, n) => ({ day: `2026-10-0${n}` }),
+  },
+  {
+    name: 'team',
+    create: { path: '/api/teams', schema: NewTeam },
+    update: { method: 'PUT', schema: TeamChange },
+    path: '/api/teams/:id',
+    form: { page: '/manage-users-teams/teams/:id', first: 'name' },
+  },
+  {
+    name: 'custom role',
+    create: { path: '/api/accounts/:accountId/roles', schema: NewCustomRole },
+    update: { method: 'PATCH', schema: CustomRoleChange },
+    path: '/api/accounts/:accountId/roles/:id',
+    form: { page: '/enterprise/admin/roles/:id', first: 'name' },
+    samples: (_, n) => ({ permissions: [['session:edit_own', 'action_item:create', 'action_item:assign'][n - 1]] }),
+    notInForm: { permissions: 'is a box for each permission' },
+  },
+  {
+    name: 'action item',
+    create: { path: '/api/action-items', schema: NewActionItem },
+    update: { method: 'PATCH', schema: ActionItemChange },
+    path: '/api/action-items/:id',
+    form: { page: '/action-items?panel=edit&item=:id', first: 'title' },
+    samples: ({ userId, teamId }) => ({ assigneeId: userId, teamId }),
+    notSent: {
+      source: 'MANUAL alone has no session',
+      sourceId: 'names the session of a source',
+      cardId: 'names the item of a board',
+      updatedAt: versions,
+    },
+  },
+  {
+    name: 'voting system',
+    create: { path: '/api/planning-poker/voting-systems', schema: NewVotingSystem },
+    update: { method: 'PUT', schema: VotingSystemChange },
+    path: '/api/planning-poker/voting-systems/:id',
+    form: { page: '/poker/voting-systems/:id', first: 'name' },
+    samples: (_, n) => ({ type: 'CUSTOM', values: [{ value: String(n), label: `Label ${n}` }] }),
+    notInForm: { values: 'are lines of a text, `cards`', type: 'follows from the cards' },
+  },
+  {
+    name: 'poker session',
+    create: { path: '/api/planning-poker/sessions', schema: NewPokerSession },
+    update: { method: 'PATCH', schema: SessionChange },
+    path: '/api/planning-poker/sessions/:id',
+    read(data) {
+      const { session } = data.state as { session: Fields }
+      return { ...session, votingSystemId: (session.votingSystem as Ids).id }
+    },
+    file: {
+      path: '/api/planning-poker/sessions/:id/export?format=json',
+      read: file => file.session as Fields,
+      lacks: {
+        votingSystemId: 'the file has the whole voting system',
+        teamId: 'the file has the name of the team: ids hold in one account',
+        facilitatorId: 'the file has the roles of its people',
+      },
+    },
+    form: { page: '/planning-poker?panel=edit&session=:id', first: 'name' },
+    samples: ({ userId, teamId, votingSystemId }, n) => ({
+      votingSystemId,
+      teamId,
+      facilitatorId: userId,
+      settings: pokerSettings(n),
+    }),
+    notSent: {
+      votingSystem: 'is another name of votingSystemId',
+      timerOption: 'is another name of the timer in settings',
+      stories: 'are added, not replaced; stories have tests of their own',
+      status: 'is changed by what is done in the session',
+    },
+    notInForm: timerOption,
+  },
+  {
+    name: 'poker template',
+    create: { path: '/api/planning-poker/templates', schema: NewTemplate },
+    update: { method: 'PUT', schema: TemplateChange },
+    path: '/api/planning-poker/templates/:id',
+    form: { page: '/poker/templates/:id', first: 'name' },
+    samples: ({ votingSystemId }, n) => ({
+      votingSystemId,
+      stories: [`Story ${n}`],
+      settings: pokerSettings(n),
+    }),
+    notSent: { sessionId: 'copies a session', starter: 'copies a starting template' },
+    notInForm: timerOption,
+  },
+  {
+    name: 'retrospective',
+    create: { path: '/api/retrospectives/sessions', schema: RetroRequest },
+    update: { method: 'PATCH', schema: RetroChange },
+    path: '/api/retrospectives/sessions/:id',
+    read: data => (data.state as { session: Fields }).session,
+    file: {
+      path: '/api/retrospectives/sessions/:id/export?format=json',
+      read: file => file.session as Fields,
+      lacks: { teamId: 'the file has the name of the team: ids hold in one account' },
+    },
+    form: { page: '/retrospectives?panel=edit&session=:id', first: 'name' },
+    samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
+    notInForm: retroContent,
+    notSent: {
+      templateId: 'copies a template',
+      timer: 'is another name of the timers in settings',
+      status: inRoom,
+    },
+  },
+  {
+    name: 'retro template',
+    create: { path: '/api/retrospectives/templates', schema: RetroTemplate },
+    update: { method: 'PUT', schema: RetroTemplate },
+    path: '/api/retrospectives/templates/:id',
+    form: { page: '/retro/templates/:id', first: 'name' },
+    samples: (_, n) => ({ columns: retroColumns(n), format: 'CUSTOM', participantRange: { min: n, max: n + 9 } }),
+    notInForm: retroContent,
+  },
+  {
+    name: 'project',
+    create: { path: '/api/kanban/boards', schema: NewBoard },
+    update: { method: 'PATCH', schema: BoardChanges },
+    path: '/api/kanban/boards/:id',
+    read: data => (data.board ?? data) as Fields,
+    file: {
+      path: '/api/kanban/boards/:id/export?format=json',
+      read: file => file.board as Fields,
+      lacks: { teamId: 'is chosen where the file is imported' },
+    },
+    form: null,
+    samples: ({ teamId }, n) => ({ teamId, startDate: `2031-01-0${n}`, process: 'KANBAN' }),
+    notSent: { archived: 'closes the project for other changes' },
+  },
+  {
+    name: 'item',
+    create: { path: '/api/kanban/boards/:boardId/items', schema: ItemChanges },
+    update: { method: 'PATCH', schema: ItemChanges },
+    path: '/api/kanban/boards/:boardId/items/:id',
+    read: ({ item }) => item as Fields,
+    file: {
+      path: '/api/kanban/boards/:boardId/export?format=json',
+      read: (file, id) => (file.items as Fields[]).find(item => item.id === id) ?? {},
+      lacks: { checklist: 'its entries have no ids in a file', attachments: 'have no ids in a file' },
+    },
+    form: null,
+    samples: ({ userId, sprintId, deliveryId, itemId }, n) => ({
+      assignees: [userId],
+      labels: [],
+      sprintId,
+      deliveryId,
+      parentId: n === 1 ? null : itemId,
+      kind: ['STORY', 'TASK', 'BUG'][n - 1],
+    }),
+  },
+  {
+    name: 'event',
+    create: { path: '/api/kanban/events', schema: NewEvent },
+    update: { method: 'PATCH', schema: EventChange },
+    path: '/api/kanban/events/:id',
+    read: event => ({ ...event, people: (event.people as Ids[]).map(({ id }) => id) }),
+    form: null,
+    samples: ({ userId, boardId, sprintId }, n) => ({
+      startsAt: Date.UTC(2031, 0, n, 9),
+      timeZone: 'Europe/Stockholm',
+      people: [userId],
+      boardId,
+      sprintId,
+    }),
+    notSent: { version: versions },
+  },
+]
+
+/** Writes of one record that are not of a noun as above, with the reason. */
+export const notRecords: [RegExp, string][] = [
+  [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
+  [/\/api\/sessions\/:$/, 'one field: what a device is called'],
+  [/\/api\/accounts\/:$/, 'settings in groups, each with a page and tests of its own'],
+  [/\/(users|members|participants)\/:$/, 'roles and rights, which follow rules of their own'],
+  [/\/(schedule|series)\/:$/, 'dates, which are moved together with others'],
+  [/\/stories\/:$/, 'made several at a time from titles; the room gives them their other fields'],
+  [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
+  [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],
+  [/\/boards\/:\/(columns|sprints|deliveries)\/:$/, 'parts of a board, changed by its commands'],
+  [/\/boards\/:\/views\/:$/, 'a name and an address'],
+]

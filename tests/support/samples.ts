@@ -1,0 +1,42 @@
+import { type ZodType, z } from 'zod'
+
+type Schema = {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  minimum?: number
+  maximum?: number
+}
+
+const inputOf = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** A value of a kind, another one for each number: what a caller may send in a field of that name. */
+function sampleValue(schema: Schema, name: string, n: number): unknown {
+  if (schema.anyOf) {
+    const choices = schema.anyOf.filter(({ type }) => type !== 'null')
+    return sampleValue(choices[0] ?? {}, name, n)
+  }
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[n % schema.enum.length]
+  if (schema.type === 'boolean') return n % 2 === 1
+  if (schema.type === 'array') return [sampleValue(schema.items ?? {}, name, n)]
+  if (schema.type === 'object') return fieldsOf(schema, n)
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const low = Math.max(schema.minimum ?? 0, 0)
+    return Math.min(low + n, schema.maximum ?? Infinity)
+  }
+  if (schema.format === 'date') return `2031-02-0${n}`
+  if (schema.format === 'uri') return `https://example.test/${n}`
+  return `Some ${name} ${n}`
+}
+
+const fieldsOf = ({ properties = {} }: Schema, n: number) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleValue(schema, name, n)]))
+
+/** A value for every field that a schema of an object takes, another one for each number. */
+export const sampleOf = (schema: ZodType, n: number): Record<string, unknown> => fieldsOf(inputOf(schema), n)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput } from '#features/agile/poker/live/protocol-commands.ts'
-import { applyPresence, applyToView } from '#features/agile/poker/live/rules-view.ts'
+import { applyEvents, applyPresence } from '#features/agile/poker/live/rules-view.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
@@ -18,7 +18,7 @@ export type Snapshot = { seq: number; state: PokerView }
 type Given = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
 const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
-  event.type === 'presence' ? applyPresence(view, event.changes) : applyToView(view, event)
+  event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live session as the table's parts read it, and what the connection has to say. */
 export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {

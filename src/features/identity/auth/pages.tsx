@@ -37,7 +37,7 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
     <LoginPage
       action={c.req.path}
       from={from}
-      email={values.email}
+      email={values.email ?? ''}
       notice={notice}
       unverified={unverified}
       errors={errors}

@@ -20,7 +20,7 @@ type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number }
 
 function showForgot(c: C, sentTo: string | null, { values, errors = {}, status }: Again = {}) {
-  const view = <ForgotPage action={c.req.path} email={values?.email} sentTo={sentTo} errors={errors} />
+  const view = <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('forgot.title'), view, layout: 'auth', status })
 }
 
@@ -39,7 +39,7 @@ async function showVerify(c: C, { token = '', state, values, errors = {}, status
   const link = found && { ...found, token }
   const shown = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
-  const email = values?.email ?? session?.user.email
+  const email = values?.email ?? session?.user.email ?? ''
   const view = (
     <VerifyPage
       action={c.req.path}

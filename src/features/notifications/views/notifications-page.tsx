@@ -77,7 +77,7 @@ function useColumns(): ListColumn<Row>[] {
         <>
           <span className={readAt === null ? 'font-semibold' : 'text-muted'}>
             {link ? (
-              <Link href={link} aria-label={`${t('open')}: ${name}`}>
+              <Link href={link} aria-label={`${t('open')}: ${name}`} className={readAt === null ? 'font-semibold' : ''}>
                 {name}
               </Link>
             ) : (

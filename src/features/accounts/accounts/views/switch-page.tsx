@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -41,21 +41,14 @@ function PasswordCard({ email, accountId, error }: Pick<Props, 'email' | 'accoun
   const t = useTranslations('accounts.switch')
   return (
     <Card className="max-w-lg">
-      <form method="post" action={paths.switchAccount()} className="grid gap-4 pt-2">
+      <Form action={paths.switchAccount()} isReloading errors={{ password: error ?? '' }} className="grid gap-4 pt-2">
         <input type="hidden" name="accountId" value={accountId} />
         <WhosePassword email={email} />
-        <Field
-          name="password"
-          type="password"
-          label={t('password')}
-          error={error ?? undefined}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
         <div>
           <Button iconAfter={ArrowRight}>{t('open')}</Button>
         </div>
-      </form>
+      </Form>
       <p className="mt-5 text-muted text-sm">
         {t.rich('otherwise', {
           sso: words => <Link href={paths.sso()}>{words}</Link>,

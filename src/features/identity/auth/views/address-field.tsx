@@ -1,20 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '#ui/field.tsx'
+import { TextField } from '#ui/form.tsx'
 
 /** The address that somebody signs in with. */
-export function AddressField({ email, error }: { email?: string | undefined; error?: string | undefined }) {
+export function AddressField() {
   const t = useTranslations('auth.fields')
-  return (
-    <Field
-      name="email"
-      type="email"
-      label={t('email')}
-      defaultValue={email}
-      error={error}
-      autoComplete="username"
-      required
-    />
-  )
+  return <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
 }
 
 /** Password managers look for the name that belongs to a password; people do not see it. */

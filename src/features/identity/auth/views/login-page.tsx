@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AddressField } from './address-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
@@ -14,7 +14,7 @@ type Props = {
   action: string
   /** The page that was asked for, where there was one. */
   from?: string
-  email?: string
+  email: string
   /** What was done just before. */
   notice?: 'reset' | 'verified'
   /** The address has to be confirmed first. */
@@ -28,13 +28,14 @@ const isKanban = (from: string) => [paths.kanban(), paths.projects()].some(path 
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
   const sso = useTranslations('sso.signIn')
+  const { '': failure, ...shown } = errors
   return (
     <>
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
-        {errors[''] && (
+      <Form action={action} isReloading values={{ email }} errors={shown} className="grid gap-4">
+        {failure && (
           <Alert tone={unverified ? 'warning' : 'danger'} title={unverified ? undefined : t('login.failed')}>
-            {errors['']}
+            {failure}
             {unverified && (
               <p className="mt-1">
                 <Link href={paths.verifyEmail()}>{t('login.resend')}</Link>
@@ -42,22 +43,15 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
             )}
           </Alert>
         )}
-        {notice && !errors[''] && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
-        {from && !errors[''] && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.goOn')}</Alert>}
+        {notice && !failure && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
+        {from && !failure && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.goOn')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <AddressField email={email} error={errors.email} />
-        <Field
-          name="password"
-          type="password"
-          label={t('fields.password')}
-          error={errors.password}
-          autoComplete="current-password"
-          required
-        />
+        <AddressField />
+        <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />
         <Button size="lg" wide icon={LogIn} className="mt-2">
           {t('login.submit')}
         </Button>
-      </form>
+      </Form>
       <ButtonLink href={paths.sso(from)} variant="secondary" wide icon={Building2} className="mt-3">
         {sso('fromLogin')}
       </ButtonLink>

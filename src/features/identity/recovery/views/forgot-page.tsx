@@ -5,27 +5,27 @@ import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
-type Props = { action: string; email?: string; sentTo: string | null; errors: Record<string, string> }
+type Props = { action: string; email: string; sentTo: string | null; errors: Record<string, string> }
 
 export function ForgotPage({ action, email, sentTo, errors }: Props) {
   const t = useTranslations('recovery.forgot')
   return (
     <>
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
+      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
         {sentTo && (
           <Alert tone="success" title={t('sent')}>
             {t('sentText', { email: sentTo })}
           </Alert>
         )}
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-        <AddressField email={email} error={errors.email} />
+        <AddressField />
         <Button size="lg" wide icon={MailCheck} className="mt-2">
           {t('submit')}
         </Button>
-      </form>
+      </Form>
       <p className="mt-5 text-center">
         <Link href={paths.login()}>{t('back')}</Link>
       </p>

@@ -5,6 +5,7 @@ import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   /** The link that was followed, the address that it confirms, and by whom it was registered; null where there is none, or none that is still good. */
   link: { token: string; email: string; name: string | null } | null
   state: 'waiting' | 'stale' | 'resent' | 'done'
-  email?: string
+  email: string
   signedIn: boolean
   errors: Record<string, string>
 }
@@ -44,16 +45,15 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Pro
   return (
     <>
       <AuthHeading title={t('heading')}>{t('inbox')}</AuthHeading>
-      <form method="post" action={action} className="grid gap-4">
+      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
         {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         <p className="text-muted">{t('resendText')}</p>
-        <AddressField email={email} error={errors.email} />
+        <AddressField />
         <Button name="do" value="resend" variant="secondary" size="lg" wide>
           {t('resend')}
         </Button>
-      </form>
+      </Form>
       <p className="mt-5 text-center">
         <Link href={paths.login()}>{t('toLogin')}</Link>
       </p>

@@ -19,7 +19,6 @@ export default defineConfig({
     locale: 'en-US',
     // TRACE=on keeps the whole course of each story, at a third of the speed.
     trace: process.env.TRACE ? 'on' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

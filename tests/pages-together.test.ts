@@ -8,11 +8,10 @@ import { makeVisits, readers } from '#tests/support/visits.ts'
 // Each of these reads every page there is.
 vi.setConfig({ testTimeout: 240_000 })
 
-const { t, routes, pages, visit, cases, destined } = await makeVisits()
+const { t, routes, pages, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
 
-const inFrench = cases.filter(each => each.locale === 'fr' && !destined(each))
-const seen = [...new Map(inFrench.map(each => [`${each.who} ${each.address}`, each])).values()]
+const seen = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
 type Visited = ReturnType<typeof visit>
 const kept = new Map<string, Visited>()
 /** What a reader finds at an address, read once for all of these tests. */

@@ -1,5 +1,5 @@
-import { type Locale, locales } from '#i18n/locale.ts'
-import { declaredRoutes } from '#kit/http/access.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
 import { mailboxToken, makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#tests/support/pages.ts'
@@ -42,17 +42,13 @@ export async function makeVisits() {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  const cases = pages.flatMap(route =>
-    addressesOf(route.path, ids).flatMap(({ address, name }) =>
-      readers.flatMap(who => locales.map(locale => ({ route, address, who, locale, name: `${name} in ${locale}` }))),
-    ),
-  )
+  const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(found => ({ route, ...found })))
 
   /** A guest is nobody to a session that they have no pass for. */
   const asSeen = (address: string, who: Who): Who =>
     who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
-  const destined = ({ route, address, who }: (typeof cases)[number]) =>
+  const destined = ({ route, address, who }: { route: DeclaredRoute; address: string; who: Who }) =>
     destination(route, address, asSeen(address, who))
 
-  return { t, routes, pages, ids, userOf, visit, cases, destined }
+  return { t, routes, pages, ids, userOf, visit, addresses, destined }
 }

@@ -1,51 +1,63 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { claim } from './claims.ts'
 
-const seen = new Set<string>()
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/[a-z]{3}_\w+/g, ':id')
 
 type Found = { rule: string; at: string[] }
+type WithAxe = { axe?: { run: (options: RunOptions) => Promise<AxeResults> } }
 
-/** Waits until nothing moves any more: a change of colours runs down the page in steps. */
-const stillness = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let calm = 0; calm < 3; calm++) {
-      await frame()
-      if (document.getAnimations().some(animation => animation.playState === 'running')) calm = 0
-    }
-  })
-
-/** What axe finds. In the dark only the colours are another. */
+/**
+ * What axe finds. In the dark only the colours are another. A change of colours runs down the page in transitions, each
+ * of which starts the next: they are brought to their end rather than waited for.
+ */
 async function audit(page: Page, colorScheme: 'light' | 'dark'): Promise<Found[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = { resultTypes: ['violations'] }
+  await page.emulateMedia({ colorScheme })
+  const options: RunOptions = { resultTypes: ['violations'], preload: false }
   if (colorScheme === 'dark') options.runOnly = ['color-contrast']
-  return page.evaluate(async options => {
-    const { violations } = await axe.run(options)
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return grave.map(({ id, nodes }) => ({
-      rule: id,
-      at: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
-    }))
-  }, options)
+  const look = () =>
+    page.evaluate(async options => {
+      const { axe } = window as unknown as WithAxe
+      if (!axe) return null
+      await new Promise(requestAnimationFrame)
+      const unfinished = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      for (let round = 0; round < 100; round++) {
+        const moving = unfinished()
+        if (moving.length === 0) break
+        for (const animation of moving) animation.finish()
+      }
+      const { violations } = await axe.run(options)
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      return grave.map(({ id, nodes }) => ({
+        rule: id,
+        at: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
+      }))
+    }, options)
+  const found = await look()
+  if (found) return found
+  await page.evaluate(axeSource)
+  return (await look())!
 }
 
 /**
  * Looks at the page as it stands: axe finds nothing serious, in the light and in the dark, and nothing is wider than the
- * window. Each state of a page is looked at once in each width; `state` names it where its address does not.
+ * window. Each state of a page is looked at once in each width, by whichever worker comes first; `state` names it where
+ * its address does not.
  */
 export async function looksGood(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }
   const key = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state} ${width < 600}`
-  if (seen.has(key)) return
-  seen.add(key)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await stillness(page)
+  if (!claim(key)) return
+  for (const colorScheme of ['dark', 'light'] as const)
     expect.soft(await audit(page, colorScheme), `${key} ${colorScheme}`).toEqual([])
-  }
   await fits(page)
 }
 

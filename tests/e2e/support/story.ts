@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { Problems } from './problems.ts'
 import { slowLine } from './slow-line.ts'
@@ -21,6 +28,15 @@ const mailboxes = new WeakMap<BrowserContext, string>()
 /** What opens the mailbox of the server that a page is of. */
 export const mailboxOf = (page: Page) => mailboxes.get(page.context()) ?? ''
 
+/** Keeps a picture of each page. Playwright's own setting takes one of every page of every story, and then forgets it. */
+async function photograph(context: BrowserContext, testInfo: TestInfo, name: string) {
+  for (const [at, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`failed-${name}-${at + 1}.png`)
+    const picture = await page.screenshot({ path, timeout: 5000 }).catch(() => null)
+    if (picture) testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path })
+  }
+}
+
 /** A story told over one server for each worker. Addresses are relative to it. */
 export const test = base.extend<Story, { server: Server }>({
   server: [
@@ -33,7 +49,7 @@ export const test = base.extend<Story, { server: Server }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  visit: async ({ browser, server }, use) => {
+  visit: async ({ browser, server }, use, testInfo) => {
     const visitors: Visitor[] = []
     await use(async options => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
@@ -46,7 +62,11 @@ export const test = base.extend<Story, { server: Server }>({
       return visitor
     })
     const found = visitors.flatMap(({ problems }) => problems.found)
-    for (const { context } of visitors) await context.close()
+    const failed = testInfo.status !== testInfo.expectedStatus || found.length > 0
+    for (const [at, { context }] of visitors.entries()) {
+      if (failed) await photograph(context, testInfo, `${at + 1}`)
+      await context.close()
+    }
     expect(found, 'what went wrong in the browsers').toEqual([])
   },
 })

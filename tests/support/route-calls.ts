@@ -1,0 +1,49 @@
+import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
+import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { makeObjects } from '#tests/support/objects.ts'
+import { makeWorld, type Principal } from '#tests/support/world.ts'
+
+export type NamedRoute = DeclaredRoute & { name: string }
+export type IdKind = 'own' | 'foreign' | 'random'
+
+/** Every route the app declares, and a way to call each as anyone with the ids of anyone's objects. */
+export async function makeRouteCalls() {
+  const t = await makeTestApp({}, memoryDatabase())
+  const world = await makeWorld(t)
+  const { bodies, idsFor, own } = await makeObjects(t, world)
+  const routes = declaredRoutes(t.app)
+    .filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|ico|txt)$/.test(path))
+    .map((route): NamedRoute => ({ ...route, name: nameOf(route) }))
+
+  // All of them: a member of two accounts reads the ids of both in the list of their accounts.
+  const everyId = (['own', 'foreign', 'random'] as const)
+    .flatMap(kind => [idsFor(kind), idsFor(kind, '/retro'), idsFor(kind, '/kanban')])
+    .flatMap(ids => Object.values(ids))
+
+  async function call(route: NamedRoute, principal: Principal, kind: IdKind, ids?: Record<string, string>) {
+    const path = addressWith(route, { ...idsFor(kind, route.path), ...ids })
+    const given = bodies[plainName(route)]
+    const body = given && (isPage(route) ? { form: given as Record<string, string> } : { json: given })
+    const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }
+    const response = await t.send(path, { method: route.method, redirect: 'manual', ...body, headers })
+    const text = await response.text()
+    const location = response.headers.get('location')
+    const toSignIn = location?.startsWith('/login') || location?.startsWith('/join')
+    return {
+      status: response.status,
+      isRefused: [401, 403, 404].includes(response.status) || toSignIn === true,
+      text,
+      /** The answer without what differs between any two requests. */
+      neutral: () =>
+        [path, ...everyId]
+          .reduce<string>((all, id) => all.replaceAll(id, '…'), text)
+          .replace(/"?requestId"?:"[^"]*"|req_\w+/g, '')
+          .replace(/nonce="[^"]*"/g, ''),
+    }
+  }
+
+  const principal = (name: string) => world.principals.find(each => each.name === name)!
+  return { t, world, own, idsFor, bodies, routes, call, principal }
+}

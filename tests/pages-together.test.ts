@@ -11,7 +11,8 @@ vi.setConfig({ testTimeout: 240_000 })
 const { t, routes, pages, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
 
-const seen = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
+const asRead = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
+const seen = [...new Map(asRead.map(each => [`${each.who} ${each.address}`, each])).values()]
 type Visited = ReturnType<typeof visit>
 const kept = new Map<string, Visited>()
 /** What a reader finds at an address, read once for all of these tests. */

@@ -4,6 +4,7 @@ import type { PokerEvent } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type DemoTable, openDemo } from '#tests/support/demo-table.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -171,6 +172,6 @@ it('whatever the visitor does, every move of the colleagues is one that the rule
       }
       expect(table.lines).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: runs({ few: 5, many: 60 }) },
   )
 })

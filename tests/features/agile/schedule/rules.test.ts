@@ -12,6 +12,7 @@ import {
   type SeriesTimes,
 } from '#features/agile/schedule/rules-series.ts'
 import { isTimeZone } from '#kit/day.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
@@ -57,7 +58,7 @@ describe('the moment that a wall clock names', () => {
         const wall = wallOf(moment, zone)
         expect(wallOf(instantOf(wall, zone), zone)).toBe(wall)
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ few: 90, many: 1200 }) },
     )
   })
 

@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(20),
 })
 
-const histories = runs({ few: 1000, many: 10_000 })
+const histories = runs({ few: 300, many: 10_000 })
 
 it('in thousands of histories of lost answers, replays and races there are never two live branches', async () => {
   await fc.assert(
@@ -110,6 +110,6 @@ it('a client that loses answers, but never two in a row, stays signed in', async
       }
       expect(await isOpen(pair)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: runs({ few: 60, many: 800 }) },
   )
 })

@@ -168,7 +168,7 @@ it('whatever bytes come in, nothing breaks, and what comes out is taken again as
       expect(again).toMatchObject({ type: picture.type, width: picture.width, height: picture.height })
       expect(Buffer.from((again as typeof picture).image).equals(picture.image)).toBe(true)
     }),
-    { numRuns: runs({ few: 2000, many: 20_000 }) },
+    { numRuns: runs({ few: 500, many: 20_000 }) },
   )
 })
 
@@ -212,7 +212,7 @@ describe('the measure of compressed data', () => {
         if (data.length > 0) expect(measureZlib(packed, data.length - 1)).toBeNull()
         for (const cut of [1, 4, 5]) expect(measureZlib(packed.subarray(0, -cut), most)).toBeNull()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs({ few: 300, many: 4000 }) },
     )
   })
 
@@ -230,7 +230,7 @@ describe('the measure of compressed data', () => {
         }
         if (size !== null) expect(found?.size).toBe(size)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs({ few: 900, many: 12_000 }) },
     )
   })
 })

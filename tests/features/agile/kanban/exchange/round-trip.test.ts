@@ -8,6 +8,7 @@ import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { runs } from '#tests/support/runs.ts'
 import { atOnce } from '#tests/support/turns.ts'
 
 const doors = await makeBoardDoors()
@@ -255,7 +256,7 @@ describe('any board at all', () => {
           )
         expect(count(first)).toEqual(count(fileOf(draftOf(any), now)))
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ few: 12, many: 160 }) },
     )
   }, 60_000)
 })

@@ -9,6 +9,7 @@ import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -256,7 +257,7 @@ describe('for any course of a board', () => {
           })
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ few: 12, many: 160 }) },
     )
   }, 90_000)
 })

@@ -6,6 +6,7 @@ import { hour } from '#features/agile/kanban/flow/rules-days.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
 import { anyHistory, anyNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const day = 24 * hour
 const history = anyHistory
@@ -45,7 +46,7 @@ describe('for any history', () => {
           expect(backlog).toBe(stood.filter(at => at === null).length)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
@@ -91,7 +92,7 @@ describe('for any history', () => {
         }
         expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { blockedHours, completedIn } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type SprintFigures, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { anyHistory, anyNow as now, statusAt } from '#tests/support/flow.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -41,7 +42,7 @@ describe('counted the slow way, for any history,', () => {
           expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual([50, 85, 95].map(each => rank(leads, each)))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('counted the slow way, for any history,', () => {
           expect([p50, p85, p95]).toEqual(ages.length < 5 ? [null, null, null] : [50, 85, 95].map(at => rank(ages, at)))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
@@ -103,7 +104,7 @@ describe('counted the slow way, for any history,', () => {
         if (throughput.itemsCompleted < 5 || known < 7) expect(throughput.perWeek).toBeNull()
         else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / known) * 7, 0)
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
@@ -127,7 +128,7 @@ describe('counted the slow way, for any history,', () => {
         })
         expect(blockedHours(completed, places, blocks)).toEqual(slow)
       }),
-      { numRuns: 100 },
+      { numRuns: runs({ few: 30, many: 400 }) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('counted the slow way, for any history,', () => {
           expect(signals.includes('shift')).toBe(isRun)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 

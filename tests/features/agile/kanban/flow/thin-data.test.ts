@@ -9,7 +9,7 @@ import {
   forecastHowMany,
   forecastWhen,
   refusalOf,
-  runs,
+  runs as simulations,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
@@ -17,6 +17,7 @@ import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { anyHistory, anyNow as now } from '#tests/support/flow.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const doors = await makeBoardDoors()
 const { t, as } = doors
@@ -60,7 +61,7 @@ describe('no number is made up', () => {
         for (const { count, mean, lower, upper } of Object.values(behaviour))
           expect([mean, lower, upper].every(each => each === null)).toBe(count < 5)
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ few: 90, many: 1200 }) },
     )
   })
 
@@ -86,7 +87,7 @@ describe('no number is made up', () => {
           expect(faults(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs({ few: 90, many: 1200 }) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('no number is made up', () => {
         if (refusalOf(history)) return
         const given = [forecastWhen(history, items), forecastHowMany(history, items)] as const
         for (const forecast of given) {
-          expect(faults({ ...forecast, values: [forecast.values[0], forecast.values[runs - 1]] })).toEqual([])
+          expect(faults({ ...forecast, values: [forecast.values[0], forecast.values[simulations - 1]] })).toEqual([])
           expect(faults(binsOf(forecast))).toEqual([])
         }
         for (const days of [0, 1, 30, 10_000]) {
@@ -111,7 +112,7 @@ describe('no number is made up', () => {
         expect(faults(scoreOf([outcome]))).toEqual([])
         expect(scoreOf([outcome, outcome, outcome, outcome])).toMatchObject({ brier: null, expected: null })
       }),
-      { numRuns: 15 },
+      { numRuns: runs({ few: 5, many: 60 }) },
     )
   })
 

@@ -9,10 +9,11 @@ import {
   highestChance,
   horizon,
   refusalOf,
-  runs,
+  runs as simulations,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
 import { type GivenForecast, outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
+import { runs } from '#tests/support/runs.ts'
 
 /** 90 days of a team that works on weekdays and completes 0, 1 or 2 items on each. */
 const weekdays = Array.from({ length: 90 }, (_, i) => (i % 7 < 5 ? (i * 7) % 3 : 0))
@@ -110,9 +111,9 @@ describe('a forecast', () => {
           const sums = exactSums(history, days)
           const exact = atLeast(sums[days]!, items)
           const when = forecastWhen(history, items)
-          const simulated = when.values.filter(day => day <= days).length / runs
-          // Five standard deviations of 10,000 runs.
-          expect(Math.abs(simulated - exact)).toBeLessThan(5 * Math.sqrt(0.25 / runs))
+          const simulated = when.values.filter(day => day <= days).length / simulations
+          // Five standard deviations of 10,000 simulations.
+          expect(Math.abs(simulated - exact)).toBeLessThan(5 * Math.sqrt(0.25 / simulations))
           const howMany = forecastHowMany(history, days)
           for (const level of [50, 85, 95] as const) {
             const claim = howMany[`p${level}`]
@@ -121,15 +122,15 @@ describe('a forecast', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs({ few: 12, many: 160 }) },
     )
   })
 
-  it('falls into bins that hold all runs', () => {
+  it('falls into bins that hold all simulations', () => {
     for (const forecast of [forecastWhen(weekdays, 40), forecastHowMany(weekdays, 60)]) {
       const bins = binsOf(forecast)
       expect(bins.length).toBeLessThanOrEqual(24)
-      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(runs)
+      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(simulations)
     }
   })
 

@@ -10,6 +10,7 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import { type BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -284,7 +285,7 @@ describe('for any course of a sprint', () => {
         expect(inIt.filter(id => !known.has(id))).toEqual([])
         expect(kept(owner.view!)).toEqual(kept(await room.view(owner.viewer)))
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ few: 12, many: 160 }) },
     )
   }, 90_000)
 })

@@ -4,6 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { openTable } from '#tests/support/poker-table.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -182,7 +183,7 @@ describe('vote at the same moment as reveal: either in, or a clear refusal, neve
         room.restart()
         expect((await room.view(lead.viewer)).votes).toEqual(lead.view!.votes)
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ few: 8, many: 100 }) },
     )
   })
 })

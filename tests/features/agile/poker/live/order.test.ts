@@ -5,6 +5,7 @@ import type { PokerCommandType } from '#features/agile/poker/live/protocol-comma
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { settled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -129,7 +130,7 @@ it('commands that are dropped, repeated, or overtaken end in the state they were
         }
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: runs({ few: 8, many: 100 }), endOnFailure: true },
   )
 })
 
@@ -200,6 +201,6 @@ it('a snapshot that is brought forward by events is the snapshot of later, for e
         expect({ ...again, me: null }).toEqual({ ...view, participants: asleep, me: null })
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs({ few: 12, many: 160 }) },
   )
 })

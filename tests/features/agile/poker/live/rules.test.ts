@@ -12,6 +12,7 @@ import { settle, wake } from '#features/agile/poker/votes/rules-reveal.ts'
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
 
@@ -227,7 +228,7 @@ describe('the rules', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => play(list, opened({ autoReveal }), () => {})),
       {
-        numRuns: 300,
+        numRuns: runs({ few: 90, many: 1200 }),
       },
     )
   })
@@ -255,7 +256,7 @@ describe('the rules', () => {
           if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
         })
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ few: 90, many: 1200 }) },
     )
   })
 
@@ -279,7 +280,7 @@ describe('the rules', () => {
           expect(facts, act.type).not.toBeInstanceOf(RuleViolation)
         })
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ few: 90, many: 1200 }) },
     )
   })
 

@@ -5,6 +5,7 @@ import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.t
 import { freshDatabase } from '#tests/support/database.ts'
 import type { TestClient } from '#tests/support/live.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -153,6 +154,6 @@ it('no frame and no answer before the reveal holds a salt, whatever happens', as
       expect(said).not.toContain('"salt"')
       for (const salt of salts) expect(said).not.toContain(salt)
     }),
-    { numRuns: 25 },
+    { numRuns: runs({ few: 8, many: 100 }) },
   )
 })

@@ -4,6 +4,7 @@ import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 const twin = await freshDatabase()
@@ -45,7 +46,7 @@ const Act = fc.record({
 })
 type Act = { act: (typeof acts)[number]; who: number; value: string }
 
-let runs = 0
+let plays = 0
 
 /**
  * Plays a session up to the reveal, with the given values. Returns everything that left the server, by whose eyes saw it:
@@ -123,7 +124,7 @@ it('no value that was voted leaves the server before the reveal, for anybody but
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
       const values = script.map(({ value }) => value)
-      const { seen, users } = await play(script, values, `canary ${++runs}`, autoReveal)
+      const { seen, users } = await play(script, values, `canary ${++plays}`, autoReveal)
       for (const [index, { act, who, value }] of script.entries()) {
         if (!act.startsWith('vote')) continue
         for (const [eyes, texts] of seen) {
@@ -132,7 +133,7 @@ it('no value that was voted leaves the server before the reveal, for anybody but
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs({ few: 8, many: 100 }) },
   )
 })
 
@@ -151,7 +152,7 @@ it('what others see before the reveal is letter by letter the same whatever was 
       fc.boolean(),
       fc.boolean(),
       async (script, autoReveal, agree) => {
-        const seed = `twin ${++runs}`
+        const seed = `twin ${++plays}`
         const one = await play(
           script,
           script.map(({ value }) => value),
@@ -167,7 +168,7 @@ it('what others see before the reveal is letter by letter the same whatever was 
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs({ few: 6, many: 80 }) },
   )
 })
 
@@ -180,7 +181,7 @@ it('the reveal shows every vote to everybody, and of an earlier round only its f
   const { room, world } = await play(
     script,
     script.map(({ value }) => value),
-    `reveal ${++runs}`,
+    `reveal ${++plays}`,
     false,
   )
   await room.run(world.facilitator, 'votes:reveal')

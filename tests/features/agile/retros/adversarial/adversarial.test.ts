@@ -4,6 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { comingBack, gapsOf, openBoard } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -136,7 +137,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
         expect((await stored(board, 'retro_votes')).length).toBe(board.ana.view!.myVotes.length)
         await board.world.time.advance(2_000)
       }),
-      { numRuns: 15 },
+      { numRuns: runs({ few: 5, many: 60 }) },
     )
   })
 
@@ -237,7 +238,7 @@ describe('group a card while its author types; two people group the same card in
         const after = await room.view(lead.viewer)
         expect([sorted(after.cards), sorted(after.groups)]).toEqual([sorted(view.cards), sorted(view.groups)])
       }),
-      { numRuns: 15 },
+      { numRuns: runs({ few: 5, many: 60 }) },
     )
   })
 
@@ -381,7 +382,7 @@ describe('a phase that ends at the moment of a command', () => {
         board.room.restart()
         expect((await board.room.view(board.lead.viewer)).cards).toEqual(board.lead.view!.cards)
       }),
-      { numRuns: 15 },
+      { numRuns: runs({ few: 5, many: 60 }) },
     )
   })
 })

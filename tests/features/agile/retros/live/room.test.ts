@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -176,7 +177,7 @@ describe('whatever happens in a retro', () => {
         const after = await room.view(clients[0]!.viewer)
         expect(allOnline(after)).toEqual(allOnline(before))
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ few: 12, many: 160 }) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -223,7 +224,7 @@ describe('a board', () => {
         room.restart()
         expect(kept(await room.view(owner.viewer))).toEqual(before)
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ few: 8, many: 100 }) },
     )
   }, 60_000)
 })

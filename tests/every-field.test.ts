@@ -80,16 +80,8 @@ function bodyWith(body: unknown, at: string[], keys: string[]): string {
   return JSON.stringify(copy).replaceAll('"@', '"')
 }
 
-/**
- * What is said in one go. Some keys are looked for before the rest of the body, and those the call knows after it: each of
- * these alone, the others together.
- */
-function sayings(body: unknown, at: string[]): string[][] {
-  const place = at.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], body) as object
-  const isAlone = (key: string) => key === 'constructor' || Object.hasOwn(place, key)
-  const keys = Object.keys(forbidden)
-  return [['__proto__'], keys.filter(key => !isAlone(key)), ...keys.filter(isAlone).map(key => [key])]
-}
+/** What is said in one go: `__proto__` and `constructor` are looked for before the rest of a body is. */
+const sayings = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
 
 /** Where in a body there are objects: at its top, and within. */
 function places(body: unknown, at: string[] = []): string[][] {
@@ -135,16 +127,23 @@ describe('a key that a call does not take', () => {
     const owner = await headersOf('OWNER')
     // Calls that take no body do what they do: to somebody whom nobody needs afterwards.
     const somebody = await world.member(world.home.id, 'MEMBER')
-    for (const at of places(body ?? {}))
-      for (const said of sayings(body ?? {}, at)) {
-        const paths = said.map(key => [...at, key].join('.')).filter(path => !(path in taken))
-        const keys = paths.map(path => path.split('.').at(-1)!)
+    for (const at of places(body ?? {})) {
+      const pathOf = (key: string) => [...at, key].join('.')
+      const ask = (keys: string[]) => answerTo(route, owner, bodyWith(body, at, keys), somebody)
+      for (const said of sayings) {
+        const keys = said.filter(key => !(pathOf(key) in taken))
         if (keys.length === 0) continue
-        const { status, fields, wasRead } = await answerTo(route, owner, bodyWith(body, at, keys), somebody)
+        const { status, fields, wasRead } = await ask(keys)
         if (body === null && !wasRead) continue
-        const unnamed = paths.filter(path => !fields.includes(path))
-        expect({ at, status, unnamed }).toEqual({ at, status: 422, unnamed: [] })
+        expect({ at, keys, status }).toEqual({ at, keys, status: 422 })
+        // A key the call knows is weighed only once there is none that it does not know.
+        for (const key of keys.filter(key => !fields.includes(pathOf(key)))) {
+          const alone = await ask([key])
+          const isNamed = alone.fields.includes(pathOf(key))
+          expect({ at, key, status: alone.status, isNamed }).toEqual({ at, key, status: 422, isNamed: true })
+        }
       }
+    }
   })
 })
 

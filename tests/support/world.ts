@@ -110,6 +110,7 @@ export async function makeWorld(t: TestApp) {
     ['foreign owner', both, abroad.id],
     ['foreign owner with the tenant header', both, abroad.id, { 'x-tenant-id': home.id }],
     ['member of both, acting elsewhere', dual, abroad.id],
+    ['member of both, elsewhere with the tenant header', dual, abroad.id, { 'x-tenant-id': home.id }],
   ]
   for (const [name, userId, accountId, more, ended] of strangers)
     principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, more, ended) })

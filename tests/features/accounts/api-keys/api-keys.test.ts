@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '#features/accounts/api-keys/rules.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
 import { translateError } from '#i18n/messages.ts'
 import { keyRate } from '#kit/auth/key-gate.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
@@ -9,7 +8,6 @@ import { apiScopes, keyPlans, openPatterns, scopeFor } from '#kit/http/api-scope
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
-import { TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
@@ -366,129 +364,5 @@ describe('a key', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     t.clock.move(minutes + 1)
     expect((await call(votingSystems)).status).toBe(200)
-  })
-})
-
-describe('a key in a live session', () => {
-  async function live() {
-    const company = await makeCompany(t)
-    const made = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
-      json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
-    })
-    const { id } = (await made.json()).data
-    const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
-    const ticket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
-    const knock = async (offered: string, headers = {}) => {
-      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${offered}` }
-      const response = await t.send(`/parties/poker/${id}`, {
-        headers: { upgrade: 'websocket', ...protocols, ...headers },
-      })
-      return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
-    }
-    return { company, id, key, ticket, knock }
-  }
-  const systemOf = async ({ owner }: Company) => {
-    const { data } = await (await owner.request(votingSystems)).json()
-    return data.items[0].id
-  }
-  const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
-
-  it('comes in with a ticket, into rooms of its scopes alone', async () => {
-    const { company, id, key, ticket, knock } = await live()
-    expect(await knock(await tokenOf(await ticket()))).toBe('in')
-    expect((await ticket('account', company.id)).status).toBe(403)
-    expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
-    const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
-    expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
-  })
-
-  it('finds its ticket void once it is revoked, and its sockets closed', async () => {
-    const { company, id, key, ticket, knock } = await live()
-    const [used, kept] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
-    expect(await knock(used)).toBe('in')
-    const viewer = {
-      kind: 'member',
-      accountId: company.id,
-      userId: company.owner.user.id,
-      participantId: null,
-    } as const
-    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
-    const other = new TestClient({ ...viewer, name: 'Maya', canEditAny: true, sessionId: company.owner.sessionId })
-    for (const client of [socket, other]) await t.roomOf('poker', id).connect(client, client.viewer)
-    await closeKeySockets(t.parts)
-    expect(socket.closed).toBeNull()
-    await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
-    expect(socket.closed?.code).toBeDefined()
-    expect(other.closed).toBeNull()
-    expect(await knock(kept)).toBe(401)
-    expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
-  })
-
-  it('loses its sockets when its plan goes or its time is over, by the work of every minute', async () => {
-    const { company, id, key, ticket, knock } = await live()
-    expect(await knock(await tokenOf(await ticket()))).toBe('in')
-    const viewer = {
-      kind: 'member',
-      accountId: company.id,
-      userId: company.owner.user.id,
-      participantId: null,
-    } as const
-    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
-    await t.roomOf('poker', id).connect(socket, socket.viewer)
-    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
-    await closeKeySockets(t.parts)
-    expect(socket.closed?.code).toBeDefined()
-  })
-})
-
-describe('the page of the keys', () => {
-  const path = '/account-settings/api-keys'
-  const form = { name: 'From a form', expires: '30', 'poker:read': 'on', 'people:write': 'on' }
-
-  it('makes a key without JavaScript, shows its token once and lists it after', async () => {
-    const company = await makeCompany(t)
-    expect(await (await company.owner.request(path)).text()).toContain('No API keys yet')
-    const made = await company.owner.request(path, { form })
-    const token = /key_\w{22}\.\w{43}/.exec(await made.text())?.[0] ?? ''
-    expect(made.status).toBe(200)
-    const reading = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
-    expect([(await reading(votingSystems)).status, (await reading('/api/teams')).status]).toEqual([200, 403])
-    const list = await (await company.owner.request(path)).text()
-    expect(list).toContain('From a form')
-    expect(list).toContain(token.slice(-4))
-    expect(list).not.toContain(token.split('.')[1])
-    const id = token.split('.')[0]!
-    const revoked = await company.owner.request(`${path}/${id}/act`, { form: { do: 'revoke' }, redirect: 'manual' })
-    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?done=revoke&row=${id}`])
-    expect((await reading(votingSystems)).status).toBe(401)
-  })
-
-  it('keeps what was typed where something is missing', async () => {
-    const company = await makeCompany(t)
-    const answer = await company.owner.request(path, { form: { ...form, name: '' } })
-    expect(answer.status).toBe(422)
-    const text = await answer.text()
-    expect(text).toContain(texts.name)
-    expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
-    const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
-    expect(await none.text()).toContain(texts.scopes)
-    const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
-    expect(unknown.status).toBe(422)
-  })
-
-  it('leads to the proof first', async () => {
-    const company = await makeCompany(t)
-    t.clock.move(11 * minutes)
-    expect(await (await company.owner.request(`${path}?panel=new`)).text()).toContain('/confirm-identity')
-    const refused = await company.owner.request(path, { form, redirect: 'manual' })
-    expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
-  })
-
-  it('shows a Free account what it would get, and no form', async () => {
-    const free = await makeCompany(t, 'FREE')
-    const text = await (await free.owner.request(`${path}?panel=new`)).text()
-    expect(text).toContain('API keys are part of Pro and Enterprise')
-    expect(text).not.toContain('name="poker:read"')
-    expect((await free.owner.request(path, { form })).status).toBe(402)
   })
 })

@@ -4,7 +4,6 @@ import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
-import { trelloFile } from '#tests/support/board-files.ts'
 import { atOnce } from '#tests/support/turns.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -355,91 +354,5 @@ describe('people in a table', () => {
   it('are one a cell where Jira wrote it', () => {
     const { people } = plan('Summary,Issue key,Assignee\r\nAnchor,SHOP-1,"Berg, Ida"\r\n')
     expect(people.unmatched.map(({ name }) => name)).toEqual(['Berg, Ida'])
-  })
-})
-
-describe('a board of Trello with anything in it', () => {
-  it('takes names and colors of labels from the cards where the board lists none', () => {
-    const { labels, ...file } = trelloFile
-    const { draft } = plan({
-      ...file,
-      cards: [...file.cards, { ...file.cards[0], id: 'q', idLabels: ['f00d'], labels: [] }],
-    })
-    expect(draft.labels.map(({ name, color }) => [name, color])).toEqual(
-      labels.slice(0, 1).map(() => ['Urgent', 'red']),
-    )
-  })
-
-  it('is read as far as it makes sense', () => {
-    const { draft, problems } = plan({
-      ...trelloFile,
-      actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
-      members: { not: 'a list' },
-      labels: [7],
-      cards: [
-        ...trelloFile.cards,
-        null,
-        'card',
-        { id: 'x', name: 42, idList: [] },
-        { id: 'y', name: 'Real', due: 5, pos: 'top', idMembers: [1, 'zz'] },
-      ],
-    })
-    expect(draft.items.map(({ title }) => title)).toContain('Real')
-    expect(problems.length).toBe(2)
-    for (const move of draft.moves) expect(move.at).toBeGreaterThanOrEqual(0)
-  })
-
-  it('keeps no sign that a database would stumble over', () => {
-    const { draft } = plan({
-      ...trelloFile,
-      cards: [{ id: 'z', name: 'A\u0000B\ud800', idList: 'none', desc: '\u0000' }],
-    })
-    expect(draft.items[0]).toMatchObject({ title: 'AB\ufffd', description: '' })
-  })
-})
-
-describe('a table that somebody made to do harm', () => {
-  const spaces = ' '.repeat(200_000)
-  it.each([
-    ['links', `a${spaces}b`],
-    ['checklist', `${spaces}a\rb${spaces}\u2028c`],
-    ['due', `1/1/2026${spaces}\nx`],
-    ['created', `10:00 ${'Z ('.repeat(100_000)}`],
-    ['comments', `x${spaces};${spaces}`],
-    ['assignees', `a,${spaces}(${spaces}`],
-  ])('is read soon, whatever stands in its %s', (field, cell) => {
-    const names = {
-      links: 'Attachments',
-      checklist: 'Checklist',
-      due: 'Due date',
-      created: 'Created',
-      comments: 'Comment',
-      assignees: 'Assignee',
-    }
-    const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
-    const start = performance.now()
-    expect(plan(file).draft.items).toHaveLength(1)
-    expect(performance.now() - start).toBeLessThan(2000)
-  })
-
-  it('names nothing that a board does not have', () => {
-    const words = ['constructor', 'toString', '__proto__']
-    const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
-    const uses = { uses: { todo: 'TODO' as const } }
-    const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, uses)
-    expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(words.map(() => ['STORY', 'MEDIUM']))
-    expect(draft.columns.every(({ status }) => ['TODO', 'ACTIVE', 'COMPLETE'].includes(status))).toBe(true)
-    expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))
-  })
-
-  it('keeps the links that stand behind their names, as before', () => {
-    const cell =
-      'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
-    const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items
-    expect(item!.attachments).toEqual([
-      { title: 'Plan', url: 'https://harbour.test/a' },
-      { title: '', url: 'https://harbour.test/b?c=http://d' },
-      { title: 'map.pdf', url: 'https://harbour.test/e' },
-    ])
   })
 })

@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 
-const { t, world, home, abroad, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makeDoors()
+const { t, world, home, abroad, api, as, systemOf, makeSession, openVote, guestOf } = await makeDoors()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 const list = `${api}/accounts/${home}/sessions`
-const day = 24 * 60 * 60_000
 
 const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
 const memberId = await idOf(member)
@@ -18,8 +16,6 @@ async function makeTeam(name: string) {
 }
 const teamId = await makeTeam('Crew')
 /** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
-const anew = async (userId: string, accountId: string) =>
-  byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
 const auditOf = async (id: string) =>
   (
@@ -281,132 +277,6 @@ describe('changing a session', () => {
   })
 })
 
-describe('deleting a session', () => {
-  it('takes it from every list and every door, until it is brought back', async () => {
-    const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
-    const ada = await guestOf(session)
-    const found = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
-    expect(await found()).toBe(1)
-    expect((await owner('DELETE', `${list}/${session.id}`)).status).toBe(200)
-    expect(await found()).toBe(0)
-    for (const [method, path, caller] of [
-      ['GET', session.url, owner],
-      ['GET', `${list}/${session.id}`, owner],
-      ['GET', `${session.url}/my-votes`, owner],
-      ['POST', `${session.url}/start`, owner],
-      ['PATCH', session.url, owner],
-      ['DELETE', session.url, owner],
-      ['POST', `${session.url}/duplicate`, owner],
-      ['POST', `${session.url}/pause`, owner],
-      ['GET', session.url, ada.call],
-      ['POST', session.join, nobody],
-      ['GET', `/poker/sessions/${session.id}`, owner],
-      ['GET', `/join/${session.id}`, nobody],
-      ['GET', `/sessions/${session.id}`, owner],
-    ] as const) {
-      const takes = method === 'PATCH' || path === session.join
-      const answer = await caller(method, path, takes ? { name: 'Ada' } : undefined)
-      expect([method, path, answer.status]).toEqual([method, path, 404])
-    }
-    const back = await owner('POST', `${session.url}/restore`)
-    expect([back.status, back.body.data.name]).toEqual([200, 'Gone for now'])
-    expect(await found()).toBe(1)
-    expect((await session.stateFor(ada.call)).session.name).toBe('Gone for now')
-    expect(await auditOf(session.id)).toEqual([
-      'poker.session_created',
-      'poker.session_deleted',
-      'poker.session_restored',
-    ])
-  })
-
-  it.each(['ACTIVE', 'PAUSED'])('is refused while it is %s', async status => {
-    const session = await makeSession(owner, home)
-    await owner('PATCH', session.url, { status: 'ACTIVE' })
-    await owner('PATCH', session.url, { status })
-    const answer = await owner('DELETE', session.url)
-    expect([answer.status, answer.body.error]).toEqual([409, 'An active session cannot be deleted.'])
-  })
-
-  it('can be undone for 30 days, and is for good after that', async () => {
-    const [late, kept] = [await makeSession(owner, home), await makeSession(owner, home)]
-    await owner('DELETE', late.url)
-    t.clock.move(31 * day)
-    const later = await anew(world.home.ownerId, home)
-    await later('DELETE', kept.url)
-    expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
-    await removeDeletedPokerSessions(t.parts)
-    const rows = await t.db
-      .forAccount(home)
-      .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
-        home,
-        late.id,
-        kept.id,
-      ])
-    expect(rows).toEqual([{ id: kept.id }])
-    const events = await t.db
-      .forAccount(home)
-      .run('select 1 from session_events where account_id = ? and session_id = ?', [home, late.id])
-    expect(events).toEqual([])
-    expect((await later('POST', `${kept.url}/restore`)).status).toBe(200)
-    t.clock.move(-31 * day)
-  })
-
-  it('gives no place of the month back', async () => {
-    const person = await t.register()
-    const caller = byToken(person.token)
-    const sessions = `${api}/accounts/${person.account.id}/sessions`
-    for (let i = 0; i < 5; i++) {
-      const { url } = await makeSession(caller, person.account.id)
-      expect((await caller('DELETE', url)).status).toBe(200)
-    }
-    const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
-    expect((await caller('POST', sessions, input)).status).toBe(402)
-    await removeDeletedPokerSessions(t.parts)
-    expect((await caller('POST', sessions, input)).status).toBe(402)
-  })
-})
-
-describe('duplicating a session', () => {
-  it('takes stories and settings along, and none of the votes', async () => {
-    const session = await openVote(owner, home, { teamId, settings: { autoReveal: true }, timerOption: 'ONE_MINUTE' })
-    await owner('PATCH', `${session.story}`, { description: 'With words', link: 'https://tracker.test/1' })
-    await owner('PUT', `${session.story}/votes`, { value: '5' })
-    await owner('POST', `${session.url}/reveal`)
-    await owner('PUT', `${session.story}/estimate`, { estimate: '5' })
-    const { status, body } = await owner('POST', `${session.url}/duplicate`)
-    expect(status).toBe(201)
-    const { data } = (await owner('GET', `${api}/sessions/${body.data.id}`)).body
-    expect(data.state.session).toMatchObject({ name: 'Sprint 12 (copy)', status: 'WAITING', teamId })
-    expect(data.state.session.settings).toMatchObject({ autoReveal: true, timerDuration: 60 })
-    expect(data.state.stories).toMatchObject([
-      { title: 'Log in', description: 'With words', link: 'https://tracker.test/1', status: 'PENDING', round: 0 },
-      { title: 'Log out', status: 'PENDING', finalEstimate: null },
-    ])
-    expect(data.state.me.role).toBe('FACILITATOR')
-  })
-
-  it('speaks the language of the caller, and finds room for it', async () => {
-    const person = await t.register()
-    const session = await makeSession(byToken(person.token), person.account.id, { name: 'x'.repeat(120) })
-    const headers = { cookie: `${person.cookie}; locale=fr` }
-    const made = await (await person.request(`${session.url}/duplicate`, { method: 'POST', headers })).json()
-    const sessions = `${api}/accounts/${person.account.id}/sessions`
-    const { name } = (await byToken(person.token)('GET', `${sessions}/${made.data.id}`)).body.data
-    expect(name).toMatch(/^x+… \(copie\)$/)
-    expect(name).toHaveLength(120)
-  })
-
-  it('counts as a session of the month, and is for those who may make one', async () => {
-    const person = await t.register()
-    const caller = byToken(person.token)
-    const session = await makeSession(caller, person.account.id)
-    for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
-    expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)
-    const own = await makeSession(owner, home)
-    expect((await (await as('OBSERVER'))('POST', `${own.url}/duplicate`)).status).toBe(403)
-  })
-})
-
 describe('pausing, resuming and archiving', () => {
   it('is for the facilitator, and for whoever may edit the session', async () => {
     const session = await makeSession(member, home)
@@ -428,149 +298,5 @@ describe('pausing, resuming and archiving', () => {
       [409, 'The session is not paused.'],
       [409, 'Only a session that has ended can be archived.'],
     ])
-  })
-})
-
-describe('the list of sessions', () => {
-  it('is sorted, filtered and searched as it is asked to be', async () => {
-    const person = await t.register()
-    const caller = byToken(person.token)
-    const { id } = person.account
-    const team = (await caller('POST', '/api/teams', { name: 'Crew' })).body.data.id
-    await makeSession(caller, id, { name: 'beta', stories: 'a\nb\nc', status: 'WAITING' })
-    t.clock.move(1000)
-    await makeSession(caller, id, { name: 'Alpha', stories: '', teamId: team })
-    t.clock.move(1000)
-    const running = await openVote(caller, id, { name: 'Gamma' })
-    await caller('PUT', `${running.story}/votes`, { value: '5' })
-    await caller('POST', `${running.url}/reveal`)
-    await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
-    t.clock.move(90 * 60_000)
-    const later = await anew(person.user.id, id)
-    const names = async (query: string) =>
-      (await later('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
-        ({ name }: { name: string }) => name,
-      )
-    expect(await names('')).toEqual(['Gamma', 'Alpha', 'beta'])
-    expect(await names('sort=name')).toEqual(['Alpha', 'beta', 'Gamma'])
-    expect(await names('sort=name&order=desc')).toEqual(['Gamma', 'beta', 'Alpha'])
-    expect(await names('sort=status')).toEqual(['Alpha', 'beta', 'Gamma'])
-    expect((await names('sort=stories'))[0]).toBe('Gamma')
-    expect((await names('sort=duration'))[0]).toBe('Gamma')
-    expect((await names('sort=duration&order=asc'))[0]).toBe('Gamma')
-    expect(await names('sort=created&order=asc')).toEqual(['beta', 'Alpha', 'Gamma'])
-    expect(await names('status=scheduled&sort=name')).toEqual(['Alpha', 'beta'])
-    expect(await names('status=in_progress')).toEqual(['Gamma'])
-    expect(await names('status=DRAFT')).toEqual(['Alpha'])
-    expect(await names(`teamId=${team}`)).toEqual(['Alpha'])
-    expect(await names('q=LPH')).toEqual(['Alpha'])
-    expect(await names('q=%25')).toEqual([])
-    const [row] = (await later('GET', `${api}/accounts/${id}/sessions?q=gamma`)).body.data.items
-    expect(row).toMatchObject({ duration: 90, storiesEstimated: 1, storiesTotal: 2, participantCount: 1 })
-    t.clock.move(-90 * 60_000 - 2000)
-  })
-})
-
-describe('metrics and activity', () => {
-  type Held = { votes: [string, string]; estimate: string; minutes: number }
-
-  async function hold(caller: Caller, id: string, name: string, { votes, estimate, minutes }: Held) {
-    const session = await makeSession(caller, id, { name, stories: `${name} story` })
-    t.clock.move(1000)
-    await caller('POST', `${session.url}/start`)
-    const storyId = (await session.stateFor(caller)).stories[0].id
-    const story = `${session.url}/stories/${storyId}`
-    await caller('POST', `${story}/voting`)
-    const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
-    for (const [i, guest] of guests.entries()) await guest.call('PUT', `${story}/votes`, { value: votes[i] })
-    await caller('PUT', `${story}/votes`, { value: votes[0] })
-    t.clock.move(1000)
-    await caller('POST', `${session.url}/reveal`)
-    await caller('PUT', `${story}/estimate`, { estimate })
-    t.clock.move(minutes * 60_000 - 1000)
-    await caller('POST', `${session.url}/complete`)
-    return session
-  }
-
-  it('are of the account, computed, and without figures where there is too little', async () => {
-    const person = await t.register()
-    const caller = byToken(person.token)
-    const { id } = person.account
-    const metrics = async (query = '') => (await caller('GET', `${api}/accounts/${id}/metrics${query}`)).body.data
-    expect(await metrics()).toMatchObject({
-      teamVelocity: null,
-      consensusRate: null,
-      averageSessionDuration: null,
-      estimationAccuracy: null,
-      days: 90,
-    })
-    await hold(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
-    t.clock.move(1000)
-    await hold(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
-    const { teamVelocity, figures } = await metrics()
-    expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
-    const third = await hold(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
-    await caller('DELETE', third.url)
-    expect((await metrics()).figures.teamVelocity.count).toBe(2)
-
-    const { items, total } = (await caller('GET', `${api}/accounts/${id}/activity`)).body.data
-    expect(total).toBe(items.length)
-    expect(items.map(({ type, message }: { type: string; message: string }) => [type, message])).toEqual([
-      ['session_completed', '“Second” was completed'],
-      ['other', '“Second” has started'],
-      ['other', '“Second” was made'],
-      ['session_completed', '“First” was completed'],
-      ['high_consensus', '“First story”: high consensus on 5'],
-      ['other', '“First” has started'],
-      ['other', '“First” was made'],
-    ])
-    expect(items[0].user.name).toMatch(/^Maya Lind/)
-    t.clock.move(-45 * 60_000 - 4000)
-  })
-
-  it('are figures from five sessions on, with the figures of analytics', async () => {
-    const { token, account } = await t.register()
-    const caller = byToken(token)
-    const held: Held[] = [
-      { votes: ['5', '5'], estimate: '5', minutes: 2 },
-      { votes: ['3', '13'], estimate: '13', minutes: 4 },
-      { votes: ['8', '8'], estimate: '8', minutes: 3 },
-      { votes: ['1', '2'], estimate: '2', minutes: 5 },
-      { votes: ['5', '8'], estimate: '5', minutes: 6 },
-    ]
-    const metrics = async (query = '') =>
-      (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
-    for (const [at, each] of held.entries()) {
-      expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
-      await hold(caller, account.id, `Session ${at}`, each)
-      t.clock.move(1000)
-    }
-    // 33 points; agreed in the first and the third; the medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
-    expect(await metrics()).toMatchObject({
-      teamVelocity: 6.6,
-      consensusRate: 0.4,
-      averageSessionDuration: 4,
-      estimationAccuracy: 0.746,
-    })
-    expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
-    t.clock.move(-20 * 60_000 - 10_000)
-  })
-
-  it.each(['metrics', 'activity'])('%s are not told of another account', async what => {
-    const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${what}`)
-    expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
-    expect((await nobody('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
-  })
-
-  it('tells nothing of a round before it is revealed', async () => {
-    const person = await t.register()
-    const caller = byToken(person.token)
-    const session = await openVote(caller, person.account.id, { stories: 'Only' })
-    for (const name of ['Ada', 'Bo', 'Cy'])
-      await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
-    const told = await Promise.all(
-      ['metrics', 'activity'].map(what => caller('GET', `${api}/accounts/${person.account.id}/${what}`)),
-    )
-    expect(JSON.stringify(told.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
   })
 })

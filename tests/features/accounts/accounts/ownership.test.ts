@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { authSessions, outbox } from '#db/schema/identity.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let me: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+  other = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const row = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
+const actionsOf = async (accountId: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
+
+async function join(
+  person: TestPerson,
+  accountId: string,
+  role: AccountRole,
+  status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
+) {
+  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status }
+  await db()
+    .insert(memberships)
+    .values({ ...member, permissions: [], joinedAt: t.clock.now() })
+}
+const as = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
+
+const call = async (who: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
+  const response = await who.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith('{') ? JSON.parse(text) : null,
+  }
+}
+
+describe('handing an account over', () => {
+  const prove = () => db().update(authSessions).set({ provedAt: t.clock.now() })
+
+  it('makes one owner and leaves the old one an admin, who hears of nothing twice', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    const { status, body } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
+    expect([status, body.data?.ownerId]).toEqual([200, other.user.id])
+    const members = await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))
+    expect(members.map(({ userId, role }) => [userId, role]).sort()).toEqual(
+      [
+        [me.user.id, 'ADMIN'],
+        [other.user.id, 'OWNER'],
+      ].sort(),
+    )
+    const told = await (await as(other, me.account.id)).request('/api/notifications')
+    expect((await told.json()).data.items).toMatchObject([
+      { kind: 'ownership_received', text: `You are the owner of ${me.account.name} now.` },
+    ])
+    const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
+    expect(mails.filter(({ payload }) => payload.to === other.user.email)).toHaveLength(1)
+    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(403)
+  })
+
+  it('of 50 at once to two people has one winner, one audit row and one owner', async () => {
+    const third = await t.register()
+    await join(other, me.account.id, 'ADMIN')
+    await join(third, me.account.id, 'MEMBER')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: (i % 2 ? other : third).user.id }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 403, 409, 422].includes(status))).toBe(true)
+    const owners = (await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))).filter(
+      ({ role }) => role === 'OWNER',
+    )
+    expect(owners.map(({ userId }) => userId)).toEqual([(await row(me.account.id))?.ownerId])
+    expect((await actionsOf(me.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
+  })
+
+  it.each(['nobody', 'a stranger', 'themselves', 'a suspended member'])('does not go to %s', async who => {
+    if (who === 'a suspended member') await join(other, me.account.id, 'MEMBER', 'SUSPENDED')
+    const ids: Record<string, string> = { nobody: 'usr_nobody', themselves: me.user.id }
+    const { status } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, {
+      userId: ids[who] ?? other.user.id,
+    })
+    expect(status).toBe(422)
+    expect((await row(me.account.id))?.ownerId).toBe(me.user.id)
+  })
+
+  it('asks for a proof from the last ten minutes', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    t.clock.move(11 * 60_000)
+    const refused = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'proof_required'])
+    await prove()
+    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(200)
+  })
+})
+
+describe('deleting an account', () => {
+  const remove = (who: Pick<TestPerson, 'request'>, confirmation: string, id = me.account.id) =>
+    call(who, 'DELETE', `/accounts/${id}`, { confirmation })
+
+  it.each(['', 'delete', ' name', 'NAME', 'name '])('wants its name to the letter, not "%s"', async text => {
+    const typed = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
+    expect((await remove(me, typed)).status).toBe(422)
+    expect(await row(me.account.id)).toBeDefined()
+  })
+
+  it('is for its owner: an admin may not, and nobody without a recent proof', async () => {
+    await join(other, me.account.id, 'ADMIN')
+    expect((await remove(await as(other, me.account.id), me.account.name)).status).toBe(403)
+    t.clock.move(11 * 60_000)
+    expect((await remove(me, me.account.name)).body.code).toBe('proof_required')
+  })
+
+  it('removes everything, tells its people, and leaves nobody without an account', async () => {
+    const member = await t.register()
+    await join(other, me.account.id, 'MEMBER')
+    await db().delete(accounts).where(eq(accounts.id, member.account.id))
+    await join(member, me.account.id, 'MEMBER')
+    const theirs = await as(other, me.account.id)
+    expect((await remove(me, me.account.name)).status).toBe(200)
+    await removeClosedAccounts(t.parts)
+    expect(await row(me.account.id)).toBeUndefined()
+    expect((await me.request('/api/accounts/current')).status).toBe(401)
+    expect((await theirs.request('/api/accounts/current')).status).toBe(401)
+    const homes = await db().select().from(memberships)
+    for (const { user } of [me, other, member]) expect(homes.some(({ userId }) => userId === user.id)).toBe(true)
+    const mails = (await db().select().from(outbox)).map(({ payload }) => `${payload.to} ${payload.subject}`)
+    for (const { user } of [me, other, member])
+      expect(mails).toContain(`${user.email} The account “${me.account.name}” was deleted`)
+  })
+
+  it('of 50 at once happens once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === me.user.id)
+    expect(homes).toHaveLength(1)
+  })
+})
+
+describe('what belongs to an account', () => {
+  it('is counted', async () => {
+    const { body } = await call(me, 'GET', `/accounts/${me.account.id}/stats`)
+    expect(body.data).toMatchObject({
+      members: 1,
+      activeMembers: 1,
+      pendingInvitations: 0,
+      teams: 0,
+      sessions: 0,
+      sessionsThisMonth: 0,
+    })
+  })
+
+  it.each(['teams', 'products', 'sessions', 'action-items', 'invitations'])('is listed: %s', async list => {
+    const { status, body } = await call(me, 'GET', `/accounts/${me.account.id}/${list}?pageSize=7`)
+    expect([status, body.data]).toEqual([200, { items: [], total: 0, page: 1, pageSize: 7 }])
+    expect((await call(me, 'GET', `/accounts/${other.account.id}/${list}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { TestClient } from '#tests/support/live.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import type { TestInit } from '#tests/support/requests.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp({}, memoryDatabase())
+})
+afterAll(() => t.close())
+
+async function run(sql: string, args: (string | number | null)[] = []) {
+  const { columns, rows } = await t.client.execute({ sql, args })
+  return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
+}
+type Asking = { request: TestApp['browse'] }
+const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
+const post = (who: Asking, company: Company, json: object = {}) =>
+  who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
+
+/** A key of a company, and calls with it as a program makes them. */
+async function makeKey(who: Asking, company: Company, json: object = {}) {
+  const response = await post(who, company, json)
+  const { data } = await response.json()
+  if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
+  const { token, id }: { token: string; id: string } = data
+  const call = (path: string, init: TestInit = {}) =>
+    t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+  const status = async (path: string, init?: TestInit) => (await call(path, init)).status
+  return { id, token, call, status, data }
+}
+const votingSystems = '/api/planning-poker/voting-systems'
+
+describe('a key in a live session', () => {
+  async function live() {
+    const company = await makeCompany(t)
+    const made = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
+      json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
+    })
+    const { id } = (await made.json()).data
+    const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
+    const ticket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
+    const knock = async (offered: string, headers = {}) => {
+      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${offered}` }
+      const response = await t.send(`/parties/poker/${id}`, {
+        headers: { upgrade: 'websocket', ...protocols, ...headers },
+      })
+      return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
+    }
+    return { company, id, key, ticket, knock }
+  }
+  const systemOf = async ({ owner }: Company) => {
+    const { data } = await (await owner.request(votingSystems)).json()
+    return data.items[0].id
+  }
+  const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
+
+  it('comes in with a ticket, into rooms of its scopes alone', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    expect((await ticket('account', company.id)).status).toBe(403)
+    expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
+    const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
+    expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
+  })
+
+  it('finds its ticket void once it is revoked, and its sockets closed', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    const [used, kept] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
+    expect(await knock(used)).toBe('in')
+    const viewer = {
+      kind: 'member',
+      accountId: company.id,
+      userId: company.owner.user.id,
+      participantId: null,
+    } as const
+    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    const other = new TestClient({ ...viewer, name: 'Maya', canEditAny: true, sessionId: company.owner.sessionId })
+    for (const client of [socket, other]) await t.roomOf('poker', id).connect(client, client.viewer)
+    await closeKeySockets(t.parts)
+    expect(socket.closed).toBeNull()
+    await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
+    expect(socket.closed?.code).toBeDefined()
+    expect(other.closed).toBeNull()
+    expect(await knock(kept)).toBe(401)
+    expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
+  })
+
+  it('loses its sockets when its plan goes or its time is over, by the work of every minute', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    const viewer = {
+      kind: 'member',
+      accountId: company.id,
+      userId: company.owner.user.id,
+      participantId: null,
+    } as const
+    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    await t.roomOf('poker', id).connect(socket, socket.viewer)
+    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    await closeKeySockets(t.parts)
+    expect(socket.closed?.code).toBeDefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { texts } from '#features/accounts/api-keys/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp({}, memoryDatabase())
+})
+afterAll(() => t.close())
+
+const votingSystems = '/api/planning-poker/voting-systems'
+
+describe('the page of the keys', () => {
+  const path = '/account-settings/api-keys'
+  const form = { name: 'From a form', expires: '30', 'poker:read': 'on', 'people:write': 'on' }
+
+  it('makes a key without JavaScript, shows its token once and lists it after', async () => {
+    const company = await makeCompany(t)
+    expect(await (await company.owner.request(path)).text()).toContain('No API keys yet')
+    const made = await company.owner.request(path, { form })
+    const token = /key_\w{22}\.\w{43}/.exec(await made.text())?.[0] ?? ''
+    expect(made.status).toBe(200)
+    const reading = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
+    expect([(await reading(votingSystems)).status, (await reading('/api/teams')).status]).toEqual([200, 403])
+    const list = await (await company.owner.request(path)).text()
+    expect(list).toContain('From a form')
+    expect(list).toContain(token.slice(-4))
+    expect(list).not.toContain(token.split('.')[1])
+    const id = token.split('.')[0]!
+    const revoked = await company.owner.request(`${path}/${id}/act`, { form: { do: 'revoke' }, redirect: 'manual' })
+    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?done=revoke&row=${id}`])
+    expect((await reading(votingSystems)).status).toBe(401)
+  })
+
+  it('keeps what was typed where something is missing', async () => {
+    const company = await makeCompany(t)
+    const answer = await company.owner.request(path, { form: { ...form, name: '' } })
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain(texts.name)
+    expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
+    const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
+    expect(await none.text()).toContain(texts.scopes)
+    const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
+    expect(unknown.status).toBe(422)
+  })
+
+  it('leads to the proof first', async () => {
+    const company = await makeCompany(t)
+    t.clock.move(11 * minutes)
+    expect(await (await company.owner.request(`${path}?panel=new`)).text()).toContain('/confirm-identity')
+    const refused = await company.owner.request(path, { form, redirect: 'manual' })
+    expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
+  })
+
+  it('shows a Free account what it would get, and no form', async () => {
+    const free = await makeCompany(t, 'FREE')
+    const text = await (await free.owner.request(`${path}?panel=new`)).text()
+    expect(text).toContain('API keys are part of Pro and Enterprise')
+    expect(text).not.toContain('name="poker:read"')
+    expect((await free.owner.request(path, { form })).status).toBe(402)
+  })
+})

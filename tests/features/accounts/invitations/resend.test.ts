@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/identity.ts'
+import { texts } from '#features/accounts/invitations/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+let count = 0
+const newEmail = () => `guest${++count}@else.test`
+const db = () => t.db.unscoped('a test looks').orm
+
+type Browser = { request: TestApp['browse'] }
+async function call(who: Browser | null, path: string, json?: unknown, method?: string) {
+  const init = { ...(json !== undefined && { json }), ...(method && { method }) }
+  const response = await (who ? who.request(path, init) : t.send(path, init))
+  const body = await response.json()
+  return { status: response.status, body, data: body.data, error: body.error }
+}
+const invite = (email: string, more: object = {}, company = c, who: Browser = company.owner) =>
+  call(who, `${company.base}/invitations`, { email, role: 'MEMBER', ...more })
+/** Invites an address and registers it: the invitation, its token, the person. */
+async function invited(more: object = {}, company = c) {
+  const email = newEmail()
+  const { data } = await invite(email, more, company)
+  const person = await t.register({ email })
+  return { id: data.id as string, email, token: await invitedToken(t, email), person }
+}
+const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
+
+describe('taking back and sending again', () => {
+  it('is for the account’s managers', async () => {
+    const { id, person } = await invited()
+    await verify(person.user.id)
+    const signedIn = await t.signIn(person.user)
+    expect((await call(signedIn, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).status).toBe(403)
+    expect((await call(signedIn, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(404)
+    expect((await call(signedIn, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(404)
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'accepted' }, 'PATCH')).status).toBe(403)
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).data.status).toBe(
+      'revoked',
+    )
+    expect((await call(c.owner, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(409)
+    expect((await call(c.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
+  })
+
+  it.each(['expired', 'pending', 'ACCEPTED', null])('knows no answer %j', async status => {
+    const { id } = await invited()
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
+  })
+
+  it('makes a new link with seven new days; the one of before is void', async () => {
+    const { id, email, token, person } = await invited()
+    t.clock.move(8 * days)
+    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    const { data } = await call(owner, `/api/accounts/invitations/${id}/resend`, {})
+    expect(data).toMatchObject({ status: 'pending', expiresAt: t.clock.now() + 7 * days })
+    const fresh = await invitedToken(t, email)
+    expect(fresh).not.toBe(token)
+    const again = await t.signIn(person.user)
+    expect(await call(again, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 404, error: texts.over })
+    expect((await call(again, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
+    c = await makeCompany(t)
+  })
+
+  it('gives nothing that the sender could not give', async () => {
+    const { id } = await invited({ role: 'ADMIN' })
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    expect((await call(lead, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(403)
+  })
+})
+
+describe('the mail', () => {
+  it.each([
+    ['en', 'invites you to', 'as Facilitator', 'Look at the invitation', 'October'],
+    ['fr', 'vous invite chez', 'Votre rôle\u00a0: Animation', 'Voir l’invitation', 'octobre'],
+    ['es', 'te invita a', 'Tu rol: Facilitación', 'Ver la invitación', 'octubre'],
+  ])('comes in the language of the reader: %s', async (language, subject, role, action, month) => {
+    const own = await makeTestApp()
+    const company = await makeCompany(own)
+    const { user } = await own.register()
+    await own.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
+    const json = { email: user.email, role: 'FACILITATOR' }
+    await company.owner.request(`${company.base}/invitations`, { json })
+    const mail = (await mailsTo(own, user.email)).at(-1)!
+    expect(mail.subject).toContain(subject)
+    for (const text of [role, action, month, '/accept-invitation?token=inv_']) {
+      expect(mail.text).toContain(text)
+      expect(mail.html.replaceAll('&#x27;', "'")).toContain(text)
+    }
+    expect(mail.html).toContain(`lang="${language}"`)
+    await own.close()
+  })
+
+  it('comes in the inviter’s language to those who are not known', async () => {
+    const own = await makeCompany(t)
+    await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [own.owner.user.id] })
+    const email = newEmail()
+    await invite(email, {}, own)
+    expect((await mailsTo(t, email))[0]!.text).toContain('Bonjour,')
+  })
+})

@@ -1,0 +1,236 @@
+import { expect } from 'vitest'
+import { type Row, vote } from './rule.ts'
+
+export const peopleRules: Row[] = [
+  {
+    rule: 'A user cannot join twice: the seat stays one, with its role',
+    attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
+    after: async ({ view, everybody }) => {
+      const seats = (await view()).participants.filter(({ userId }) => userId === everybody.voter.viewer.userId)
+      expect(seats).toMatchObject([{ role: 'VOTER' }])
+    },
+  },
+  {
+    rule: 'A user cannot join a completed session',
+    before: () => [['lead', 'session:complete']],
+    attempt: () => ['admin', 'session:join'],
+    refused: 'session_ended',
+  },
+  {
+    rule: 'Nobody votes in a completed session',
+    before: () => [['lead', 'session:complete']],
+    attempt: table => ['voter', 'vote:cast', vote(table)],
+    refused: 'session_ended',
+  },
+  {
+    rule: 'The facilitator cannot leave an active session',
+    attempt: () => ['lead', 'session:leave'],
+    refused: 'facilitator_cannot_leave',
+  },
+  {
+    rule: 'The facilitator cannot leave a paused session either',
+    before: () => [['lead', 'session:pause']],
+    attempt: () => ['lead', 'session:leave'],
+    refused: 'facilitator_cannot_leave',
+  },
+  {
+    rule: 'The last facilitator cannot become a voter',
+    attempt: async ({ seatOf }) => [
+      'lead',
+      'participant:update_role',
+      { participantId: await seatOf('lead'), role: 'VOTER' },
+    ],
+    refused: 'last_facilitator',
+  },
+  {
+    rule: 'A facilitator can change a participant’s role',
+    attempt: async ({ seatOf }) => [
+      'lead',
+      'participant:update_role',
+      { participantId: await seatOf('voter'), role: 'OBSERVER' },
+    ],
+    after: async ({ view, seatOf }) => {
+      const id = await seatOf('voter')
+      expect((await view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
+    },
+  },
+  {
+    rule: 'Nobody else changes a role',
+    attempt: async ({ seatOf }) => [
+      'voter',
+      'participant:update_role',
+      { participantId: await seatOf('guest'), role: 'OBSERVER' },
+    ],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'A facilitator votes too unless they say otherwise',
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect((await view()).commitments).not.toEqual({}),
+  },
+  {
+    rule: 'A facilitator who leads without voting casts no vote',
+    before: () => [['lead', 'facilitator:set_voting', { votes: false }]],
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    refused: 'leads_only',
+  },
+  {
+    rule: 'An open vote goes with the card of a facilitator who stops voting',
+    before: table => [['lead', 'vote:cast', vote(table)]],
+    attempt: () => ['lead', 'facilitator:set_voting', { votes: false }],
+    after: async ({ view, seatOf }) => {
+      const id = await seatOf('lead')
+      const { participants, commitments } = await view()
+      expect(participants.find(each => each.id === id)).toMatchObject({ leadsOnly: true, hasVoted: false })
+      expect(commitments).toEqual({})
+    },
+  },
+  {
+    rule: 'Whoever led without voting votes again as a voter',
+    before: async ({ seatOf }) => [
+      ['lead', 'facilitator:set_voting', { votes: false }],
+      ['lead', 'facilitator:hand_over', { participantId: await seatOf('voter') }],
+    ],
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+  },
+  {
+    rule: 'A voter does not choose whether facilitators vote',
+    attempt: () => ['voter', 'facilitator:set_voting', { votes: false }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'A guest cannot be the facilitator',
+    attempt: async ({ seatOf }) => [
+      'lead',
+      'participant:update_role',
+      { participantId: await seatOf('guest'), role: 'FACILITATOR' },
+    ],
+    refused: 'guests_cannot_facilitate',
+  },
+  {
+    rule: 'A facilitator can remove participants, who then stay out',
+    before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('voter') }]],
+    attempt: () => ['voter', 'session:join'],
+    refused: 'removed',
+  },
+  {
+    rule: 'A removed participant gets their place back from a facilitator',
+    before: async ({ seatOf }) => {
+      const voter = { participantId: await seatOf('voter') }
+      return [
+        ['lead', 'participant:remove', voter],
+        ['lead', 'participant:restore', voter],
+      ]
+    },
+    attempt: table => ['voter', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect((await view()).removedPeople).toEqual([]),
+  },
+  {
+    rule: 'So does a guest, who comes in by the same pass again',
+    before: async ({ seatOf }) => {
+      const guest = { participantId: await seatOf('guest') }
+      return [
+        ['lead', 'participant:remove', guest],
+        ['lead', 'participant:restore', guest],
+      ]
+    },
+    attempt: table => ['guest', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+  },
+  {
+    rule: 'Only facilitators see who was removed',
+    attempt: async ({ seatOf }) => ['lead', 'participant:remove', { participantId: await seatOf('guest') }],
+    after: async ({ view }) => {
+      expect((await view('lead')).removedPeople).toHaveLength(1)
+      expect((await view('voter')).removedPeople).toEqual([])
+    },
+  },
+  {
+    rule: 'A voter gives nobody their place back',
+    before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('guest') }]],
+    attempt: async ({ seatOf }) => ['voter', 'participant:restore', { participantId: await seatOf('watcher') }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'Nobody gets a place back who was not removed',
+    attempt: () => ['lead', 'participant:restore', { participantId: 'par_none' }],
+    refused: 'participant_unknown',
+  },
+  {
+    rule: 'A voter removes nobody',
+    attempt: async ({ seatOf }) => ['voter', 'participant:remove', { participantId: await seatOf('guest') }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'Spectators come in only where they are allowed',
+    given: { settings: { allowSpectators: false } },
+    attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
+    refused: 'spectators_not_allowed',
+  },
+  {
+    rule: 'Only a session that runs is paused',
+    before: () => [['lead', 'session:pause']],
+    attempt: table => ['voter', 'vote:cast', vote(table)],
+    refused: 'session_not_active',
+  },
+  {
+    rule: 'Only a session that has ended is archived',
+    attempt: () => ['lead', 'session:archive'],
+    refused: 'session_not_ended',
+  },
+  {
+    rule: 'Comments can be switched off',
+    given: { settings: { enableComments: false } },
+    attempt: () => ['voter', 'comment:add', { content: 'Well' }],
+    refused: 'comments_disabled',
+  },
+  {
+    rule: 'A comment is not empty',
+    attempt: () => ['voter', 'comment:add', { content: '  ' }],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A reaction is one of those that there are',
+    attempt: () => ['voter', 'reaction:send', { reaction: '5' }],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'Nobody is nudged who has voted or only watches',
+    attempt: async ({ seatOf }) => ['lead', 'participant:nudge', { participantId: await seatOf('watcher') }],
+    refused: 'nobody_to_nudge',
+  },
+  ...(
+    [
+      'session:start',
+      'session:complete',
+      'votes:reveal',
+      'votes:reset_all',
+      'reveal:cancel',
+      'story:next',
+      'story:previous',
+      'timer:stop',
+      'participant:nudge',
+    ] as const
+  ).map(
+    (type): Row => ({
+      rule: `${type} is for the facilitator`,
+      attempt: () => ['voter', type],
+      refused: 'facilitators_only',
+    }),
+  ),
+  ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
+    (type): Row => ({
+      rule: `${type} is for the facilitator, not for a guest`,
+      attempt: ({ first: storyId }) => ['guest', type, { storyId }],
+      refused: 'facilitators_only',
+    }),
+  ),
+  ...(['session:pause', 'session:resume', 'session:archive'] as const).map(
+    (type): Row => ({
+      rule: `${type} is for the facilitator and for whoever may edit the session`,
+      attempt: () => ['guest', type],
+      refused: 'facilitators_only',
+    }),
+  ),
+]

@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+type Given = Parameters<typeof makePoker>[1]
+
+/** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
+async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened = true) {
+  const world = await makePoker(db, given)
+  const room = openRoom(world)
+  const lead = await room.connect(world.facilitator)
+  const others = []
+  for (const name of names) {
+    const client = await room.connect(await world.addMember(name))
+    await room.send(client, 'session:join')
+    others.push(client)
+  }
+  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  // The lead of these tables does not vote, unless a test says so.
+  if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  if (opened) {
+    await room.send(lead, 'session:start')
+    await room.send(lead, 'story:start_voting', { storyId: first })
+  }
+  // Past the time in which everybody may still be coming back after a start.
+  await world.time.advance(11_000)
+  const [ana, ben] = others as [typeof lead, typeof lead]
+  return { world, room, lead, ana, ben, others, first, second, third }
+}
+
+describe('who may do what', () => {
+  const asVoter: [string, Record<string, unknown>][] = [
+    ['session:start', {}],
+    ['session:complete', {}],
+    ['story:start_voting', { storyId: 'x' }],
+    ['votes:reveal', {}],
+    ['reveal:cancel', {}],
+    ['story:estimate', { storyId: 'x', estimate: '5' }],
+    ['story:next', {}],
+    ['story:previous', {}],
+    ['story:add', { titles: ['x'] }],
+    ['timer:start', { duration: 60 }],
+    ['timer:stop', {}],
+    ['participant:update_role', { participantId: 'x', role: 'VOTER' }],
+    ['participant:remove', { participantId: 'x' }],
+  ]
+
+  it.each(asVoter)('%s is for the facilitator', async (type, fields) => {
+    const { room, ana, lead } = await table(['Ana'])
+    const before = lead.seq
+    expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
+    expect(lead.seq).toBe(before)
+  })
+
+  it('a member who has not joined may look and not vote', async () => {
+    const { room, world, first } = await table()
+    const eve = await room.connect(await world.addMember('Eve'))
+    expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
+    expect(await room.send(eve, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({ reason: 'not_joined' })
+  })
+
+  it('an observer cannot vote, and is not let in where spectators are not allowed', async () => {
+    const { room, world, first } = await table()
+    const eve = await room.connect(await world.addMember('Eve'))
+    await room.send(eve, 'session:join', { role: 'OBSERVER' })
+    const answer = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
+    expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
+
+    const closed = await table(['Ana'], { settings: { allowSpectators: false } })
+    const spectator = await closed.room.connect(await closed.world.addMember('Sam'))
+    const refused = await closed.room.send(spectator, 'session:join', { role: 'OBSERVER' })
+    expect(refused).toMatchObject({ reason: 'spectators_not_allowed' })
+  })
+
+  it.each([
+    ['a value that is not in the deck', { value: '4' }, 'value_not_in_deck'],
+    ['a quote', { value: `5"'--` }, 'value_not_in_deck'],
+    ['a story of another session', { storyId: 'sty_elsewhere' }, 'story_unknown'],
+    ['confidence where it is not asked for', { confidence: 3 }, 'confidence_disabled'],
+    ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
+  ])('a vote with %s is refused', async (_, fields, reason) => {
+    const { room, ana, first } = await table(['Ana'])
+    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
+    expect(answer).toMatchObject({ type: 'reject', reason })
+  })
+
+  it('what a client says about itself is not taken', async () => {
+    const { room, ana, ben, lead, first } = await table()
+    const forged = { storyId: first, value: '5', participantId: ben.view!.me.participantId, userId: ben.viewer.userId }
+    expect(await room.send(ana, 'vote:cast', forged)).toMatchObject({ type: 'reject', code: 'invalid' })
+    expect(await room.send(ana, 'guest:join', { participantId: 'par_x', name: 'x', role: 'VOTER' })).toMatchObject({
+      code: 'invalid',
+    })
+    expect(lead.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+  })
+
+  it('any text is a value where the deck allows it, quotes and all', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], { allowCustomValues: true })
+    const value = `5"'\\ ☃ 🂡 --`
+    await room.send(ana, 'vote:cast', { storyId: first, value })
+    await room.send(lead, 'votes:reveal')
+    room.restart()
+    expect((await room.view(lead.viewer)).votes.map(vote => vote.value)).toEqual([value])
+    expect(await room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '4.5' })).toMatchObject({ seq: 7 })
+    await expect(room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
+  })
+
+  it('confidence goes with the vote where it is asked for', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], { settings: { enableConfidenceVoting: true } })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 2 })
+    expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 6 })).toMatchObject({
+      code: 'invalid',
+    })
+    await room.send(lead, 'votes:reveal')
+    expect(lead.view?.votes).toMatchObject([{ participantId: ana.view?.me.participantId, value: '5', confidence: 2 }])
+  })
+
+  it('a vote after the reveal is refused', async () => {
+    const { room, lead, ana, first } = await table(['Ana'])
+    await room.send(lead, 'votes:reveal')
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({
+      reason: 'story_not_voting',
+    })
+  })
+
+  it('the facilitator cannot leave while it runs, nor be the last to lose the role', async () => {
+    const { room, lead, ana } = await table(['Ana'])
+    expect(await room.send(lead, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
+    const away = { participantId: lead.view?.me.participantId, role: 'VOTER' }
+    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ reason: 'last_facilitator' })
+    await room.send(lead, 'participant:update_role', { participantId: ana.view?.me.participantId, role: 'FACILITATOR' })
+    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ type: 'ack' })
+    expect(ana.view?.session.facilitatorId).toBe(ana.viewer.userId)
+    expect(await room.send(lead, 'session:leave')).toMatchObject({ type: 'ack' })
+    expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
+  })
+
+  it('who leaves or becomes an observer takes their open vote along, and a revealed one stays', async () => {
+    const { room, lead, ana, ben, others, first } = await table(['Ana', 'Ben', 'Cleo'])
+    for (const client of others) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(ana, 'session:leave')
+    await room.send(lead, 'participant:update_role', { participantId: ben.view?.me.participantId, role: 'OBSERVER' })
+    expect(ben.view?.myVote).toBeNull()
+    await room.send(lead, 'votes:reveal')
+    expect(lead.view?.votes.map(({ participantId }) => participantId)).toEqual([others[2]?.view?.me.participantId])
+    await room.send(others[2]!, 'session:leave')
+    room.restart()
+    expect((await room.view(lead.viewer)).results?.count).toBe(1)
+  })
+
+  it('joining again changes nothing, and a completed session cannot be joined', async () => {
+    const { room, lead, ana, world } = await table(['Ana'])
+    const { seq } = ana
+    expect(await room.send(ana, 'session:join', { role: 'OBSERVER' })).toMatchObject({ type: 'ack', seq })
+    expect(ana.view?.me.role).toBe('VOTER')
+    await room.send(lead, 'session:complete')
+    const late = await room.connect(await world.addMember('Late'))
+    expect(await room.send(late, 'session:join')).toMatchObject({ reason: 'session_ended' })
+  })
+
+  it('a removed participant is shown out and stays out', async () => {
+    const { room, lead, ana, first } = await table()
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
+    expect(ana.closed).toMatchObject({ code: 4403 })
+    expect(ana.view?.me, 'and knows why').toMatchObject({ participantId: null, role: null, removed: true })
+    expect(lead.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
+    await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
+    await expect(room.run(ana.viewer, 'session:join')).rejects.toThrow('removed')
+    room.restart()
+    await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
+  })
+
+  it('a guest is let in to their own session alone', async () => {
+    const { room, world } = await table()
+    await expect(room.connect(world.guest('par_of_elsewhere'))).rejects.toMatchObject({ code: 'not_found' })
+    const stranger = { ...world.facilitator, accountId: 'acc_elsewhere' }
+    await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.view(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.run(stranger, 'session:join')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, world, home, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const list = `${api}/accounts/${home}/sessions`
+const day = 24 * 60 * 60_000
+
+async function makeTeam(name: string) {
+  const { body } = await owner('POST', '/api/teams', { name })
+  return body.data.id as string
+}
+const teamId = await makeTeam('Crew')
+/** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
+const anew = async (userId: string, accountId: string) =>
+  byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
+
+const auditOf = async (id: string) =>
+  (
+    await t.db
+      .forAccount(home)
+      .run<{ action: string }>('select action from audit_log where account_id = ? and subject = ? order by at, rowid', [
+        home,
+        id,
+      ])
+  ).map(({ action }) => action)
+
+describe('deleting a session', () => {
+  it('takes it from every list and every door, until it is brought back', async () => {
+    const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
+    const ada = await guestOf(session)
+    const found = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
+    expect(await found()).toBe(1)
+    expect((await owner('DELETE', `${list}/${session.id}`)).status).toBe(200)
+    expect(await found()).toBe(0)
+    for (const [method, path, caller] of [
+      ['GET', session.url, owner],
+      ['GET', `${list}/${session.id}`, owner],
+      ['GET', `${session.url}/my-votes`, owner],
+      ['POST', `${session.url}/start`, owner],
+      ['PATCH', session.url, owner],
+      ['DELETE', session.url, owner],
+      ['POST', `${session.url}/duplicate`, owner],
+      ['POST', `${session.url}/pause`, owner],
+      ['GET', session.url, ada.call],
+      ['POST', session.join, nobody],
+      ['GET', `/poker/sessions/${session.id}`, owner],
+      ['GET', `/join/${session.id}`, nobody],
+      ['GET', `/sessions/${session.id}`, owner],
+    ] as const) {
+      const takes = method === 'PATCH' || path === session.join
+      const answer = await caller(method, path, takes ? { name: 'Ada' } : undefined)
+      expect([method, path, answer.status]).toEqual([method, path, 404])
+    }
+    const back = await owner('POST', `${session.url}/restore`)
+    expect([back.status, back.body.data.name]).toEqual([200, 'Gone for now'])
+    expect(await found()).toBe(1)
+    expect((await session.stateFor(ada.call)).session.name).toBe('Gone for now')
+    expect(await auditOf(session.id)).toEqual([
+      'poker.session_created',
+      'poker.session_deleted',
+      'poker.session_restored',
+    ])
+  })
+
+  it.each(['ACTIVE', 'PAUSED'])('is refused while it is %s', async status => {
+    const session = await makeSession(owner, home)
+    await owner('PATCH', session.url, { status: 'ACTIVE' })
+    await owner('PATCH', session.url, { status })
+    const answer = await owner('DELETE', session.url)
+    expect([answer.status, answer.body.error]).toEqual([409, 'An active session cannot be deleted.'])
+  })
+
+  it('can be undone for 30 days, and is for good after that', async () => {
+    const [late, kept] = [await makeSession(owner, home), await makeSession(owner, home)]
+    await owner('DELETE', late.url)
+    t.clock.move(31 * day)
+    const later = await anew(world.home.ownerId, home)
+    await later('DELETE', kept.url)
+    expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
+    await removeDeletedPokerSessions(t.parts)
+    const rows = await t.db
+      .forAccount(home)
+      .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
+        home,
+        late.id,
+        kept.id,
+      ])
+    expect(rows).toEqual([{ id: kept.id }])
+    const events = await t.db
+      .forAccount(home)
+      .run('select 1 from session_events where account_id = ? and session_id = ?', [home, late.id])
+    expect(events).toEqual([])
+    expect((await later('POST', `${kept.url}/restore`)).status).toBe(200)
+    t.clock.move(-31 * day)
+  })
+
+  it('gives no place of the month back', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const sessions = `${api}/accounts/${person.account.id}/sessions`
+    for (let i = 0; i < 5; i++) {
+      const { url } = await makeSession(caller, person.account.id)
+      expect((await caller('DELETE', url)).status).toBe(200)
+    }
+    const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
+    expect((await caller('POST', sessions, input)).status).toBe(402)
+    await removeDeletedPokerSessions(t.parts)
+    expect((await caller('POST', sessions, input)).status).toBe(402)
+  })
+})
+
+describe('duplicating a session', () => {
+  it('takes stories and settings along, and none of the votes', async () => {
+    const session = await openVote(owner, home, { teamId, settings: { autoReveal: true }, timerOption: 'ONE_MINUTE' })
+    await owner('PATCH', `${session.story}`, { description: 'With words', link: 'https://tracker.test/1' })
+    await owner('PUT', `${session.story}/votes`, { value: '5' })
+    await owner('POST', `${session.url}/reveal`)
+    await owner('PUT', `${session.story}/estimate`, { estimate: '5' })
+    const { status, body } = await owner('POST', `${session.url}/duplicate`)
+    expect(status).toBe(201)
+    const { data } = (await owner('GET', `${api}/sessions/${body.data.id}`)).body
+    expect(data.state.session).toMatchObject({ name: 'Sprint 12 (copy)', status: 'WAITING', teamId })
+    expect(data.state.session.settings).toMatchObject({ autoReveal: true, timerDuration: 60 })
+    expect(data.state.stories).toMatchObject([
+      { title: 'Log in', description: 'With words', link: 'https://tracker.test/1', status: 'PENDING', round: 0 },
+      { title: 'Log out', status: 'PENDING', finalEstimate: null },
+    ])
+    expect(data.state.me.role).toBe('FACILITATOR')
+  })
+
+  it('speaks the language of the caller, and finds room for it', async () => {
+    const person = await t.register()
+    const session = await makeSession(byToken(person.token), person.account.id, { name: 'x'.repeat(120) })
+    const headers = { cookie: `${person.cookie}; locale=fr` }
+    const made = await (await person.request(`${session.url}/duplicate`, { method: 'POST', headers })).json()
+    const sessions = `${api}/accounts/${person.account.id}/sessions`
+    const { name } = (await byToken(person.token)('GET', `${sessions}/${made.data.id}`)).body.data
+    expect(name).toMatch(/^x+… \(copie\)$/)
+    expect(name).toHaveLength(120)
+  })
+
+  it('counts as a session of the month, and is for those who may make one', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const session = await makeSession(caller, person.account.id)
+    for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
+    expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)
+    const own = await makeSession(owner, home)
+    expect((await (await as('OBSERVER'))('POST', `${own.url}/duplicate`)).status).toBe(403)
+  })
+})

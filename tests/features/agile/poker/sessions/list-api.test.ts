@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, world, home, abroad, api, as, byToken, nobody, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+
+/** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
+const anew = async (userId: string, accountId: string) =>
+  byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
+
+describe('the list of sessions', () => {
+  it('is sorted, filtered and searched as it is asked to be', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const { id } = person.account
+    const team = (await caller('POST', '/api/teams', { name: 'Crew' })).body.data.id
+    await makeSession(caller, id, { name: 'beta', stories: 'a\nb\nc', status: 'WAITING' })
+    t.clock.move(1000)
+    await makeSession(caller, id, { name: 'Alpha', stories: '', teamId: team })
+    t.clock.move(1000)
+    const running = await openVote(caller, id, { name: 'Gamma' })
+    await caller('PUT', `${running.story}/votes`, { value: '5' })
+    await caller('POST', `${running.url}/reveal`)
+    await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
+    t.clock.move(90 * 60_000)
+    const later = await anew(person.user.id, id)
+    const names = async (query: string) =>
+      (await later('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await names('')).toEqual(['Gamma', 'Alpha', 'beta'])
+    expect(await names('sort=name')).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect(await names('sort=name&order=desc')).toEqual(['Gamma', 'beta', 'Alpha'])
+    expect(await names('sort=status')).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect((await names('sort=stories'))[0]).toBe('Gamma')
+    expect((await names('sort=duration'))[0]).toBe('Gamma')
+    expect((await names('sort=duration&order=asc'))[0]).toBe('Gamma')
+    expect(await names('sort=created&order=asc')).toEqual(['beta', 'Alpha', 'Gamma'])
+    expect(await names('status=scheduled&sort=name')).toEqual(['Alpha', 'beta'])
+    expect(await names('status=in_progress')).toEqual(['Gamma'])
+    expect(await names('status=DRAFT')).toEqual(['Alpha'])
+    expect(await names(`teamId=${team}`)).toEqual(['Alpha'])
+    expect(await names('q=LPH')).toEqual(['Alpha'])
+    expect(await names('q=%25')).toEqual([])
+    const [row] = (await later('GET', `${api}/accounts/${id}/sessions?q=gamma`)).body.data.items
+    expect(row).toMatchObject({ duration: 90, storiesEstimated: 1, storiesTotal: 2, participantCount: 1 })
+    t.clock.move(-90 * 60_000 - 2000)
+  })
+})
+
+describe('metrics and activity', () => {
+  type Held = { votes: [string, string]; estimate: string; minutes: number }
+
+  async function hold(caller: Caller, id: string, name: string, { votes, estimate, minutes }: Held) {
+    const session = await makeSession(caller, id, { name, stories: `${name} story` })
+    t.clock.move(1000)
+    await caller('POST', `${session.url}/start`)
+    const storyId = (await session.stateFor(caller)).stories[0].id
+    const story = `${session.url}/stories/${storyId}`
+    await caller('POST', `${story}/voting`)
+    const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
+    for (const [i, guest] of guests.entries()) await guest.call('PUT', `${story}/votes`, { value: votes[i] })
+    await caller('PUT', `${story}/votes`, { value: votes[0] })
+    t.clock.move(1000)
+    await caller('POST', `${session.url}/reveal`)
+    await caller('PUT', `${story}/estimate`, { estimate })
+    t.clock.move(minutes * 60_000 - 1000)
+    await caller('POST', `${session.url}/complete`)
+    return session
+  }
+
+  it('are of the account, computed, and without figures where there is too little', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const { id } = person.account
+    const metrics = async (query = '') => (await caller('GET', `${api}/accounts/${id}/metrics${query}`)).body.data
+    expect(await metrics()).toMatchObject({
+      teamVelocity: null,
+      consensusRate: null,
+      averageSessionDuration: null,
+      estimationAccuracy: null,
+      days: 90,
+    })
+    await hold(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
+    t.clock.move(1000)
+    await hold(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
+    const { teamVelocity, figures } = await metrics()
+    expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
+    const third = await hold(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
+    await caller('DELETE', third.url)
+    expect((await metrics()).figures.teamVelocity.count).toBe(2)
+
+    const { items, total } = (await caller('GET', `${api}/accounts/${id}/activity`)).body.data
+    expect(total).toBe(items.length)
+    expect(items.map(({ type, message }: { type: string; message: string }) => [type, message])).toEqual([
+      ['session_completed', '“Second” was completed'],
+      ['other', '“Second” has started'],
+      ['other', '“Second” was made'],
+      ['session_completed', '“First” was completed'],
+      ['high_consensus', '“First story”: high consensus on 5'],
+      ['other', '“First” has started'],
+      ['other', '“First” was made'],
+    ])
+    expect(items[0].user.name).toMatch(/^Maya Lind/)
+    t.clock.move(-45 * 60_000 - 4000)
+  })
+
+  it('are figures from five sessions on, with the figures of analytics', async () => {
+    const { token, account } = await t.register()
+    const caller = byToken(token)
+    const held: Held[] = [
+      { votes: ['5', '5'], estimate: '5', minutes: 2 },
+      { votes: ['3', '13'], estimate: '13', minutes: 4 },
+      { votes: ['8', '8'], estimate: '8', minutes: 3 },
+      { votes: ['1', '2'], estimate: '2', minutes: 5 },
+      { votes: ['5', '8'], estimate: '5', minutes: 6 },
+    ]
+    const metrics = async (query = '') =>
+      (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
+    for (const [at, each] of held.entries()) {
+      expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
+      await hold(caller, account.id, `Session ${at}`, each)
+      t.clock.move(1000)
+    }
+    // 33 points; agreed in the first and the third; the medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
+    expect(await metrics()).toMatchObject({
+      teamVelocity: 6.6,
+      consensusRate: 0.4,
+      averageSessionDuration: 4,
+      estimationAccuracy: 0.746,
+    })
+    expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
+    t.clock.move(-20 * 60_000 - 10_000)
+  })
+
+  it.each(['metrics', 'activity'])('%s are not told of another account', async what => {
+    const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${what}`)
+    expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
+    expect((await nobody('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
+  })
+
+  it('tells nothing of a round before it is revealed', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const session = await openVote(caller, person.account.id, { stories: 'Only' })
+    for (const name of ['Ada', 'Bo', 'Cy'])
+      await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
+    const told = await Promise.all(
+      ['metrics', 'activity'].map(what => caller('GET', `${api}/accounts/${person.account.id}/${what}`)),
+    )
+    expect(JSON.stringify(told.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
+  })
+})

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { comingBack, gapsOf, openBoard } from '#tests/support/retro-table.ts'
+import type { RetroClient } from '#tests/support/retros.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+type Board = Awaited<ReturnType<typeof openBoard>>
+
+/** Lets several commands arrive in the same moment and gives their answers in the order in which they were sent. */
+async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
+  const ids = sent.map(() => nextId())
+  for (const [i, [client, type, fields]] of sent.entries())
+    room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
+  await expect.poll(() => sent.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
+  return sent.map(([client], i) => client.answerTo(ids[i]!))
+}
+
+describe('two facilitators', () => {
+  it('who press “next” at once leave one phase, not two', async () => {
+    const board = await openBoard(db, 'COLLECT')
+    const { room, lead, ana, write, idOf } = board
+    await write(ana, 'Card')
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const answers = await atOnce(board, [
+      [lead, 'phase:advance', { from: 'COLLECT' }],
+      [ana, 'phase:advance', { from: 'COLLECT' }],
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    expect(lead.view?.session.phase).toBe('GROUP')
+  })
+
+  it('who choose different phases or topics at once agree on the later one, with one timer', async () => {
+    const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
+    const board = await openBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
+    const { room, lead, ana, write, setPhase, idOf, world } = board
+    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    await atOnce(board, [
+      [lead, 'phase:set', { phase: 'VOTE' }],
+      [ana, 'phase:set', { phase: 'DISCUSS' }],
+    ])
+    const now = world.time.clock.now()
+    expect(lead.view).toMatchObject({ session: { phase: 'DISCUSS' }, timer: { endsAt: now + 120_000 } })
+    await atOnce(board, [
+      [lead, 'topic:select', { topicId: a }],
+      [ana, 'topic:select', { topicId: b }],
+    ])
+    expect(lead.view).toMatchObject({ topic: { id: b }, discussed: [a] })
+    expect(ana.view?.topic).toEqual(lead.view?.topic)
+    await setPhase('VOTE')
+    expect(ana.view?.topic).toBeNull()
+  })
+
+  it('one steps down at the moment the other does: one is left', async () => {
+    const board = await openBoard(db)
+    const { room, lead, ana, idOf } = board
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const answers = await atOnce(board, [
+      [lead, 'participant:update_role', { participantId: idOf(lead), role: 'VOTER' }],
+      [ana, 'participant:update_role', { participantId: idOf(ana), role: 'VOTER' }],
+    ])
+    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'last_facilitator' }])
+    expect(lead.view?.participants.filter(({ role }) => role === 'FACILITATOR')).toHaveLength(1)
+  })
+})
+
+describe('a phase that ends at the moment of a command', () => {
+  it('a card, a vote and a group are in, or clearly refused, and never lost after an ack, in any order', async () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(order, fc.nat(5), async (writers, place) => {
+        const board = await openBoard(
+          db,
+          'COLLECT',
+          writers.map(at => `Writer ${at}`),
+        )
+        await board.write(board.lead, 'First')
+        const sent = writers.map((at): [RetroClient, string, object] => [
+          board.others[at]!,
+          'card:add',
+          { columnId: 'stop', content: `Of ${at}` },
+        ])
+        sent.splice(place, 0, [board.lead, 'phase:advance', { from: 'COLLECT' }])
+        const answers = await atOnce(board, sent)
+        const shown = board.lead.view!.cards.map(({ content }) => content)
+        for (const [i, [, type, fields]] of sent.entries()) {
+          if (type !== 'card:add') continue
+          const { content } = fields as { content: string }
+          const answer = answers[i]
+          if (answer?.type === 'ack') expect(shown).toContain(content)
+          else {
+            expect(answer).toMatchObject({ type: 'reject', reason: 'not_in_collect' })
+            expect(shown).not.toContain(content)
+          }
+        }
+        board.room.restart()
+        expect((await board.room.view(board.lead.viewer)).cards).toEqual(board.lead.view!.cards)
+      }),
+      { numRuns: runs({ few: 5, many: 60 }) },
+    )
+  })
+})
+
+describe('duplicates and commands out of order', () => {
+  it('what is sent again under its id happens once, also after a restart, whoever sent something between', async () => {
+    const board = await openBoard(db)
+    const { room, ana, ben, lead } = board
+    const card = { columnId: 'start', content: 'Once' }
+    for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
+    await room.send(ben, 'card:add', { ...card, content: 'Between' }, 'mine')
+    room.restart()
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    expect(await room.send(back, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
+    expect(back.view?.cards).toMatchObject([{ content: 'Once' }])
+    expect((await room.view(lead.viewer)).hiddenCards).toBe(2)
+  })
+
+  it('what comes before what it needs is refused and changes nothing; in order it is taken', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db)
+    const cardId = await write(ana, 'Card')
+    expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
+    expect(await room.send(ana, 'group:rename', { groupId: 'grp_soon', title: 'x' })).toMatchObject({
+      reason: 'not_in_group',
+    })
+    expect(await room.send(lead, 'topic:select', { topicId: cardId })).toMatchObject({ reason: 'not_in_discussion' })
+    await setPhase('VOTE')
+    expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ type: 'ack' })
+  })
+})
+
+describe('huge input', () => {
+  it('a card of 500 of the longest characters is kept letter by letter; 501, a megabyte and a thousand ids are refused', async () => {
+    const { room, ana, lead, setPhase } = await openBoard(db)
+    const long = '𝟝'.repeat(500)
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: long })).toMatchObject({ type: 'ack' })
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${long}x` })).toMatchObject({
+      code: 'invalid',
+    })
+    await setPhase('GROUP')
+    const cardIds = Array.from({ length: 301 }, (_, i) => `car_${i}`)
+    expect(await room.send(ana, 'cards:group', { cardIds })).toMatchObject({ code: 'invalid' })
+    room.live.receive(ana, JSON.stringify({ id: 'big', type: 'card:add', columnId: 'start', content: 'x'.repeat(1e6) }))
+    await settled()
+    expect(ana.closed?.code).toBe(1009)
+    room.restart()
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: long }])
+  })
+
+  const odd = [
+    '"',
+    `'); drop table retro_cards--`,
+    '\\"}',
+    '</script><b>',
+    '\u05d3\u05e0\u05d4 abc',
+    '[a](javascript:alert(1))',
+    '{"a":1}',
+  ]
+  it.each(odd)('%j is kept as it was written', async content => {
+    const { room, ana, lead, setPhase } = await openBoard(db)
+    await room.send(ana, 'card:add', { columnId: 'start', content })
+    await setPhase('GROUP')
+    room.restart()
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content }])
+  })
+
+  it('who sends more than a person can is cut off, and the others go on', async () => {
+    const { room, ana, ben } = await openBoard(db)
+    for (let i = 0; i < 60; i++)
+      room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))
+    await expect.poll(() => ana.closed?.code).toBe(1008)
+    await room.send(ben, 'card:add', { columnId: 'start', content: 'Calm' }, 'calm')
+    await expect.poll(() => ben.answerTo('calm')).toMatchObject({ type: 'ack' })
+    expect(gapsOf(ben)).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import type { phases } from '#features/agile/retros/live/protocol.ts'
+import type { refusals } from '#features/agile/retros/live/rules-refusals.ts'
+import type { Board } from '#tests/support/retro-two-doors.ts'
+
+export type Who = keyof Board['everybody']
+export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
+export type Refusal = keyof typeof refusals
+/** What one person attempts in a retro, and what comes of it at whichever door. */
+export type Row = {
+  rule: string
+  given?: Record<string, unknown>
+  /** Where the meeting stands; null: it waits. The facilitator, the voter and the guest have a card each. */
+  at?: (typeof phases)[number] | null
+  empty?: true
+  /** What comes before, through the other door. */
+  before?: ((board: Board) => Attempt | Promise<Attempt>)[]
+  attempt: (board: Board) => Attempt | Promise<Attempt>
+  /** The reason it is refused for, or what the retro is afterwards. */
+  refused?: Refusal | { code: string }
+  after?: (board: Board) => Promise<void>
+}
+
+export const settings = (given: Record<string, unknown>) => ({ settings: given })
+export const card = (more: object = {}) => ({ columnId: 'start', content: 'Pair more', ...more })
+export const action = (more: object = {}) => ({ title: 'Pair on Tuesdays', ...more })
+export const advance = (): Attempt => ['lead', 'phase:advance']
+export const complete = (): Attempt => ['lead', 'session:complete']
+export const inPhase =
+  (phase: (typeof phases)[number]) =>
+  async ({ view }: Board) =>
+    expect((await view()).session.phase).toBe(phase)
+export const seat = async ({ seatOf }: Board, who: Who) => ({ participantId: await seatOf(who) })
+export const role = async (board: Board, of: Who, wanted: string) => ({ ...(await seat(board, of)), role: wanted })
+export const groupOfTwo = ({ own }: Board): Attempt => ['voter', 'cards:group', { cardIds: [own.lead, own.voter] }]
+export const anyGroup = async ({ view }: Board) => (await view()).groups[0]!.id
+export const anyItem = async ({ view }: Board) => (await view()).actionItems[0]!.id
+export const anyComment = async ({ view }: Board) => (await view()).comments[0]!.id

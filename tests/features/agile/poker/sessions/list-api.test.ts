@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 
 const { t, world, home, abroad, api, as, byToken, nobody, makeSession, openVote, guestOf } = await makeDoors()
 afterAll(t.close)

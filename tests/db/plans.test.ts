@@ -44,7 +44,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the pace of a board', () => getPace(scope, 'big_brd_1')],
   ['an item', () => itemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
   ['the sprints of a board', () => listSprints(scope, 'big_brd_1', page)],
-  ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', page)],
+  ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', { ...page, q: '', sort: 'due' })],
   ['the room of a poker session', () => loadPokerRoom(db, 'big_pok_1')],
   [
     'the room of a retrospective',

@@ -127,7 +127,8 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   'POST /kanban/archive-completed': null,
   'POST /kanban/:boardId/items/:itemId': { content: 'Said without script' },
   'POST /kanban/:boardId/deliveries': { title: 'Launch', targetDate: '', description: '' },
-  'POST /kanban/:boardId/deliveries/:deliveryId': { act: 'done' },
+  'POST /kanban/:boardId/deliveries/:deliveryId': { title: 'Launch', targetDate: '', description: '' },
+  'POST /kanban/:boardId/deliveries/:deliveryId/act': { do: 'done' },
   'POST /kanban/:boardId/events': { act: 'endFeed' },
   'POST /kanban/:boardId/events/new': {
     title: 'Review',

@@ -10,7 +10,7 @@ export default {
   noTarget: 'No target day',
   doneOn: 'Done on {day}',
   status: { DONE: 'Done' },
-  groups: { ACTIVE: 'To come', DONE: 'Done' },
+  groups: { all: 'All', ACTIVE: 'To come', DONE: 'Done' },
   none: {
     title: 'No delivery is planned',
     text: 'Give something you promise a name and a day, put items into it, and see the chance that it will be there.',
@@ -52,9 +52,7 @@ export default {
     description: 'What it is about',
     optional: 'optional',
     save: 'Save',
-    cancel: 'Cancel',
     change: 'Change this delivery',
-    remove: 'Delete this delivery …',
     removeText: 'Its items stay where they are, in no delivery. What was foreseen of it stays among the forecasts.',
     removeNow: 'Delete {title}',
   },

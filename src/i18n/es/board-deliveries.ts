@@ -13,7 +13,7 @@ export default {
   noTarget: 'Sin día previsto',
   doneOn: 'Terminada el {day}',
   status: { DONE: 'Terminada' },
-  groups: { ACTIVE: 'Por venir', DONE: 'Terminadas' },
+  groups: { all: 'Todas', ACTIVE: 'Por venir', DONE: 'Terminadas' },
   none: {
     title: 'No hay ninguna entrega planificada',
     text: 'Da un nombre y un día a lo que prometes, pon elementos en ella y mira la probabilidad de que esté a tiempo.',
@@ -55,9 +55,7 @@ export default {
     description: 'De qué se trata',
     optional: 'opcional',
     save: 'Guardar',
-    cancel: 'Cancelar',
     change: 'Cambiar esta entrega',
-    remove: 'Eliminar esta entrega…',
     removeText: 'Sus elementos se quedan donde están, sin entrega. Lo que se previó sigue entre las previsiones.',
     removeNow: 'Eliminar {title}',
   },

@@ -13,7 +13,7 @@ export default {
   noTarget: 'Sans jour prévu',
   doneOn: 'Terminée le {day}',
   status: { DONE: 'Terminée' },
-  groups: { ACTIVE: 'À venir', DONE: 'Terminées' },
+  groups: { all: 'Toutes', ACTIVE: 'À venir', DONE: 'Terminées' },
   none: {
     title: 'Aucune livraison n’est planifiée',
     text: 'Donnez un nom et un jour à ce que vous promettez, placez-y des éléments et voyez la probabilité que ce soit prêt.',
@@ -55,9 +55,7 @@ export default {
     description: 'De quoi il s’agit',
     optional: 'facultatif',
     save: 'Enregistrer',
-    cancel: 'Annuler',
     change: 'Modifier cette livraison',
-    remove: 'Supprimer cette livraison…',
     removeText: 'Ses éléments restent où ils sont, sans livraison. Ce qui a été prévu reste parmi les prévisions.',
     removeNow: 'Supprimer {title}',
   },

@@ -33,6 +33,8 @@ export type ListAddress<State> = {
 type Props<Row extends ListRow, State> = ListAddress<State> & {
   title: string
   description: string
+  /** Above the title: where the list belongs. */
+  breadcrumb?: ReactNode
   /** Beside the title, such as a badge. */
   meta?: ReactNode
   icon: Icon
@@ -82,6 +84,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         <PageHeader
           title={title}
           description={description}
+          above={props.breadcrumb}
           meta={meta}
           actions={
             (headerActions || (!isEmpty && createLink)) && (

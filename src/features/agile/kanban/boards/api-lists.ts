@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
-import { DeliveryQuery } from '#features/agile/kanban/deliveries/schema.ts'
+import { deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'
 import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { SprintQuery } from '#features/agile/kanban/sprints/schema.ts'
@@ -39,7 +39,7 @@ export const lists = new Hono<AppEnv>()
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listSprints(scope(c), id, query) })
   })
-  .get('/deliveries', user, validate('query', DeliveryQuery.extend(ofBoard)), async c => {
+  .get('/deliveries', user, validate('query', deliveryList.schema.extend(ofBoard)), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listDeliveries(scope(c), id, query) })

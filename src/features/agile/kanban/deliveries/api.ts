@@ -9,7 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { getDeliveryRow, listDeliveries } from './queries.ts'
-import { DeliveryQuery } from './schema.ts'
+import { deliveryList } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -19,7 +19,7 @@ const board = async (c: C) => (await getBoard(scope(c), boardIdOf(c))).id
 
 /** What is promised for a day, below `/boards/:id/deliveries`. */
 export const deliveries = new Hono<AppEnv>()
-  .get('/', user, validate('query', DeliveryQuery), async c =>
+  .get('/', user, validate('query', deliveryList.schema), async c =>
     c.json({ success: true, data: await listDeliveries(scope(c), await board(c), c.req.valid('query')) }),
   )
   .post('/', user, made('delivery:add', 'delivery'))

@@ -1,35 +1,34 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
 import { requireWorking } from '#features/agile/kanban/items/commands.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import type { Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { getDeliveryRow, listDeliveries, listDeliveryItems } from './queries.ts'
 import { outlookOf } from './rules.ts'
 import type { DeliveryRow } from './rules-shown.ts'
-import { DeliveryAct, DeliveryForm, DeliveryQuery } from './schema.ts'
+import { DeliveryEditForm, DeliveryForm, deliveryList, PageQuery } from './schema.ts'
 import { DeliveriesPage } from './views/deliveries-page.tsx'
 import { DeliveryPage } from './views/delivery-page.tsx'
-import { deliveryDone } from './views/done.ts'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
 
 const user = access(policy)
 /** How far back the days are drawn from that a forecast is made of. */
 const historyDays = 90
+const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const deliveryIdOf = (c: C) => c.req.param('deliveryId') ?? ''
 
 async function boardOf(c: C) {
-  const board = await getBoard(scope(c), c.req.param('boardId') ?? '')
+  const board = await getBoard(scope(c), boardIdOf(c))
   const rights = board.archivedAt === null ? rightsOf(viewerFor(c), board) : ('look' as const)
   return { board, rights, mayWork: rights !== 'look', mayManage: rights === 'manage' }
 }
@@ -43,99 +42,91 @@ const foreseen = (c: C, history: number[]) => {
   }
 }
 
-async function showAll(c: C, { values = {}, errors = {}, status }: Again = {}) {
+async function showOne(c: C) {
   const { board, mayWork } = await boardOf(c)
-  const { page } = DeliveryQuery.safeParse(c.req.query()).data ?? { page: 1 }
-  const [{ items, ...listed }, history] = await Promise.all([
-    listDeliveries(scope(c), board.id, { page, pageSize: 20 }),
-    dailyThroughput(scope(c), board.id, historyDays),
-  ])
-  const isAdding = status !== undefined || c.req.query('panel') === 'new'
-  const view = (
-    <DeliveriesPage
-      board={board}
-      mayWork={mayWork}
-      values={values}
-      errors={errors}
-      listed={listed}
-      deliveries={items.map(foreseen(c, history))}
-      isAdding={isAdding && mayWork}
-      done={deliveryDone(c.req.query('done'))}
-    />
-  )
-  const list = translator(c.var.locale, 'boardDeliveries')('title')
-  const title = translator(c.var.locale, 'ui')('titleOf', { page: list, of: board.title })
-  return renderPage(c, { title, view, layout: 'app', status })
-}
-
-async function showOne(c: C, { values, errors = {}, status }: Again = {}) {
-  const { board, mayWork, mayManage } = await boardOf(c)
   const mine = scope(c)
   const row = await getDeliveryRow(mine, board.id, deliveryIdOf(c))
-  const { page } = DeliveryQuery.safeParse(c.req.query()).data ?? { page: 1 }
+  const { page } = PageQuery.safeParse(c.req.query()).data ?? { page: 1 }
   const [items, history, past] = await Promise.all([
     listDeliveryItems(mine, board.id, row.id, { page, pageSize: 50 }),
     dailyThroughput(mine, board.id, historyDays),
     listForecastsOf(mine, board.id, `delivery:${row.id}`, 10),
   ])
-  const { title, description, targetDate } = row
   const view = (
     <DeliveryPage
       board={board}
       mayWork={mayWork}
-      mayManage={mayManage}
       items={items}
       past={past}
-      errors={errors}
       delivery={foreseen(c, history)(row)}
-      values={values ?? { title, description, targetDate: targetDate ?? '' }}
-      done={deliveryDone(c.req.query('done'))}
+      done={(['done', 'reopen'] as const).find(each => each === c.req.query('done')) ?? null}
     />
   )
-  const named = translator(c.var.locale, 'ui')('titleOf', { page: title, of: board.title })
-  return renderPage(c, { title: named, view, layout: 'app', status })
+  const title = translator(c.var.locale, 'ui')('titleOf', { page: row.title, of: board.title })
+  return renderPage(c, { title, view, layout: 'app' })
 }
 
-/** One command of the reader's in the room of the board; a refusal comes back. */
-function command(c: C, boardId: string, type: string, fields: object) {
+/** One command of the reader's in the room of the board of the address. */
+async function command(c: C, type: string, fields: object) {
+  const { id } = await getBoard(scope(c), boardIdOf(c))
+  await requireWorking(scope(c), viewerFor(c), id)
   const frame = { id: c.var.parts.ids.id('cmd'), type, ...fields }
-  return orFailure(c.var.parts.rooms.command('board', boardId, viewerFor(c), frame))
+  return c.var.parts.rooms.command('board', id, viewerFor(c), frame)
 }
 
-const told = (c: C, { message, status }: Failure) => ({ errors: { '': translateError(c.var.locale, message) }, status })
-
-function commandOf(deliveryId: string, data: DeliveryAct): [type: string, fields: object] {
-  if (data.act === 'remove') return ['delivery:remove', { deliveryId }]
-  if (data.act !== 'edit') return ['delivery:edit', { deliveryId, status: data.act === 'done' ? 'DONE' : 'ACTIVE' }]
-  const { title, description, targetDate } = data
-  const was = { title: data.wasTitle, description: data.wasDescription, targetDate: data.wasTargetDate || null }
-  return ['delivery:edit', { deliveryId, title, description, targetDate, was }]
+/** Ends or reopens a delivery. A button on its own page leads back there. */
+async function setStatus(c: C, deliveryId: string, status: 'DONE' | 'ACTIVE', { back }: Values) {
+  await getDeliveryRow(scope(c), boardIdOf(c), deliveryId)
+  await command(c, 'delivery:edit', { deliveryId, status })
+  const page = paths.delivery(boardIdOf(c), deliveryId)
+  return back === page ? c.redirect(`${page}?done=${status === 'DONE' ? 'done' : 'reopen'}`, 303) : null
 }
 
 /** What is promised for a day: all of a board's, and one with its items. */
-export const deliveryPages = new Hono<AppEnv>()
-  .get(paths.deliveries(':boardId'), user, c => showAll(c))
-  .post(paths.deliveries(':boardId'), user, async c => {
-    const { board } = await boardOf(c)
-    await requireWorking(scope(c), viewerFor(c), board.id)
-    const { values, data, errors } = await readForm(c, DeliveryForm)
-    if (!data) return showAll(c, { values, errors, status: 422 })
-    const made = await command(c, board.id, 'delivery:add', data)
-    if (made instanceof Failure) return showAll(c, { values, ...told(c, made) })
-    return c.redirect(`${paths.deliveries(board.id)}?done=add`, 303)
-  })
-  .get(paths.delivery(':boardId', ':deliveryId'), user, c => showOne(c))
-  .post(paths.delivery(':boardId', ':deliveryId'), user, async c => {
-    const { board } = await boardOf(c)
-    const { id } = await getDeliveryRow(scope(c), board.id, deliveryIdOf(c))
-    await requireWorking(scope(c), viewerFor(c), board.id)
-    const { values, data, errors } = await readForm(c, DeliveryAct)
-    if (!data) {
-      if (values.act !== 'edit') return fail('bad_request')
-      return showOne(c, { values, errors, status: 422 })
-    }
-    const changed = await command(c, board.id, ...commandOf(id, data))
-    if (changed instanceof Failure) return showOne(c, { ...(data.act === 'edit' && { values }), ...told(c, changed) })
-    const isGone = data.act === 'remove'
-    return c.redirect(`${isGone ? paths.deliveries(board.id) : paths.delivery(board.id, id)}?done=${data.act}`, 303)
-  })
+export const deliveryPages = listPages({
+  path: paths.deliveries(':boardId'),
+  param: 'deliveryId',
+  access: user,
+  query: deliveryList,
+  title: c => translator(c.var.locale, 'boardDeliveries')('title'),
+  async load(c, state) {
+    const { board, mayWork, mayManage } = await boardOf(c)
+    const [{ items, ...page }, history] = await Promise.all([
+      listDeliveries(scope(c), board.id, state),
+      dailyThroughput(scope(c), board.id, historyDays),
+    ])
+    const rows = items.map(foreseen(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
+    return { board, mayWork, mayManage, rows: { ...page, items: rows } }
+  },
+  extra: async c => ((await boardOf(c)).mayWork ? {} : null),
+  async values(c, id): Promise<Values> {
+    if (id === null) return {}
+    const { title, description, targetDate } = await getDeliveryRow(scope(c), boardIdOf(c), id)
+    const day = targetDate ?? ''
+    return { title, description, targetDate: day, wasTitle: title, wasDescription: description, wasTargetDate: day }
+  },
+  create: {
+    form: DeliveryForm,
+    async run(c, input) {
+      const { events } = await command(c, 'delivery:add', input)
+      return { id: events.map(({ delivery }) => delivery as { id: string } | undefined).find(Boolean)?.id ?? '' }
+    },
+  },
+  edit: {
+    form: DeliveryEditForm,
+    async run(c, deliveryId, change) {
+      await getDeliveryRow(scope(c), boardIdOf(c), deliveryId)
+      return command(c, 'delivery:edit', { deliveryId, ...change })
+    },
+  },
+  actions: {
+    done: (c, id, values) => setStatus(c, id, 'DONE', values),
+    reopen: (c, id, values) => setStatus(c, id, 'ACTIVE', values),
+    async remove(c, deliveryId) {
+      await getDeliveryRow(scope(c), boardIdOf(c), deliveryId)
+      await command(c, 'delivery:remove', { deliveryId })
+      return null
+    },
+  },
+  view: view => <DeliveriesPage {...view} />,
+}).get(paths.delivery(':boardId', ':deliveryId'), user, showOne)

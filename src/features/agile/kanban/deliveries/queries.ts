@@ -1,9 +1,9 @@
-import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import { deliveryRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { countsAhead } from './queries-ahead.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
+import { type DeliveryQuery, deliveryList } from './schema.ts'
 
 type Row = Record<string, unknown>
 const isDone = "i.status = 'COMPLETE'"
@@ -24,24 +24,20 @@ const rowOf = (row: Row, ahead: ReadonlyMap<string, number>): DeliveryRow => ({
   donePoints: Number(row.donePoints),
 })
 
-type Query = { page: number; pageSize: number; status?: Delivery['status'] | undefined }
+const sorts: Record<string, string> = { due: "d.status = 'DONE', d.target_date", title: 'lower(d.title)' }
+const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)
+  and (?4 = '' or instr(lower(d.title || ' ' || d.description), lower(?4)) > 0)`
 
-/** One page of a board's deliveries: those to come by their day, then those that are done. */
-export async function listDeliveries(
-  scope: AccountScope,
-  boardId: string,
-  { page, pageSize, status = undefined }: Query,
-) {
+/** One page of a board's deliveries. */
+export async function listDeliveries(scope: AccountScope, boardId: string, query: DeliveryQuery) {
   const { db, accountId } = scope
-  const args = [accountId, boardId, status ?? null]
-  const sql = `${select} and (?3 is null or d.status = ?3) group by +d.id
-    order by d.status = 'DONE', d.target_date nulls last, d.created_at, d.id limit ?4 offset ?5`
+  const { page, pageSize, status, q, sort } = query
+  const args = [accountId, boardId, status ?? null, q]
+  const sql = `${select} and ${isListed} group by +d.id
+    order by ${sorts[sort]} ${deliveryList.orderOf(query)} nulls last, d.created_at, d.id limit ?5 offset ?6`
   const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(
-      `select count(*) as total from deliveries where account_id = ?1 and board_id = ?2 and (?3 is null or status = ?3)`,
-      args,
-    ),
+    db.run<{ total: number }>(`select count(*) as total from deliveries d where ${isListed}`, args),
     countsAhead(scope, boardId),
   ])
   return { items: rows.map(row => rowOf(row, ahead)), total: count?.total ?? 0, page, pageSize }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { texts } from './rules-texts.ts'
 
-/** Which deliveries to list. */
-export const DeliveryQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  status: z.enum(['ACTIVE', 'DONE']).optional(),
+/** Which deliveries to list; by default those to come by their day, then those that are done. */
+export const deliveryList = listQuery({
+  sorts: { due: 'asc', title: 'asc' },
+  filters: { status: z.enum(['ACTIVE', 'DONE']).optional() },
 })
+export type DeliveryQuery = z.output<typeof deliveryList.schema>
 
 const title = plainText(texts.title).min(1, texts.title).max(200, texts.title)
 const description = plainText().max(2000, texts.description).default('')
@@ -17,17 +18,18 @@ const fields = { title, description, targetDate: day }
 /** The form of a new delivery. */
 export const DeliveryForm = z.object(fields)
 
-/** What is done with a delivery on its page. A change comes with what was there before it. */
-export const DeliveryAct = z.discriminatedUnion('act', [
-  z.object({
-    act: z.literal('edit'),
+/** The form of a delivery that exists. It sends what was there before, so that nobody's change is overwritten unseen. */
+export const DeliveryEditForm = z
+  .object({
     ...fields,
-    wasTitle: z.string(),
+    wasTitle: z.string().default(''),
     wasDescription: z.string().default(''),
     wasTargetDate: z.string().default(''),
-  }),
-  z.object({ act: z.literal('done') }),
-  z.object({ act: z.literal('reopen') }),
-  z.object({ act: z.literal('remove') }),
-])
-export type DeliveryAct = z.infer<typeof DeliveryAct>
+  })
+  .transform(({ wasTitle, wasDescription, wasTargetDate, ...change }) => ({
+    ...change,
+    was: { title: wasTitle, description: wasDescription, targetDate: wasTargetDate || null },
+  }))
+
+/** The page of the items of a delivery. */
+export const PageQuery = deliveryList.schema.pick({ page: true })

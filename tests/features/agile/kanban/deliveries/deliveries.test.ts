@@ -215,26 +215,28 @@ describe('the pages of deliveries', () => {
 
   it('take a delivery, its changes, its end and its removal by plain forms', async () => {
     const { board, here, send } = await pages('Dock')
-    expect((await owner('GET', `${here}?panel=new`)).body).toContain('id="delivery-form"')
+    expect((await owner('GET', `${here}?panel=new`)).body).toContain('id="list-form"')
     const nameless = await send(member, here, { title: ' ', targetDate: '' })
     expect([nameless.status, nameless.body.includes('Give the delivery a title')]).toEqual([422, true])
     const made = await send(member, here, { title: 'Launch', targetDate: '2099-01-02', description: 'All of it' })
-    expect([made.status, made.location]).toEqual([303, `${here}?done=add`])
+    expect([made.status, made.location]).toEqual([303, expect.stringContaining(`${here}?done=create&row=`)])
     const [{ id }] = (await owner('GET', `${board.url}/deliveries`)).body.data.items
     const one = paths.delivery(board.id, id)
     const was = { wasTitle: 'Launch', wasTargetDate: '2099-01-02', wasDescription: 'All of it' }
-    const edit = { act: 'edit', title: 'Lift-off', targetDate: '2099-02-03', description: 'All of it' }
-    expect((await send(member, one, { ...edit, ...was })).location).toBe(`${one}?done=edit`)
+    const edit = { title: 'Lift-off', targetDate: '2099-02-03', description: 'All of it' }
+    expect((await send(member, one, { ...edit, ...was })).location).toBe(`${here}?done=edit&row=${id}`)
     const late = await send(member, one, { ...edit, title: 'Mine', ...was })
     expect([late.status, late.body.includes('value="Mine"')]).toEqual([409, true])
-    expect((await send(member, one, { act: 'done' })).location).toBe(`${one}?done=done`)
+    const act = (who: typeof owner, name: string, back = one) => send(who, `${one}/act`, { do: name, back })
+    expect((await act(member, 'done')).location).toBe(`${one}?done=done`)
     expect((await owner('GET', here)).body).toContain('Done on')
-    expect((await send(member, one, { act: 'reopen' })).location).toBe(`${one}?done=reopen`)
+    expect((await act(member, 'reopen', here)).location).toBe(`${here}?done=reopen&row=${id}`)
     const row = (await owner('GET', `${board.url}/deliveries/${id}`)).body.data
     expect(row).toMatchObject({ title: 'Lift-off', targetDate: '2099-02-03', status: 'ACTIVE', doneAt: null })
-    expect((await send(observer, one, { act: 'done' })).status).toBe(403)
+    expect((await act(observer, 'done')).status).toBe(403)
     expect((await send(observer, here, { title: 'Mine' })).status).toBe(403)
-    expect((await send(owner, one, { act: 'remove' })).location).toBe(`${here}?done=remove`)
+    expect((await owner('GET', `${here}?panel=remove&id=${id}`)).body).toContain('Delete Lift-off')
+    expect((await act(owner, 'remove')).location).toBe(`${here}?done=remove&row=${id}`)
     expect((await owner('GET', one)).status).toBe(404)
   })
 })

@@ -1,131 +1,120 @@
-import { ListTodo, Package, PackagePlus } from 'lucide-react'
+import { CircleCheck, ListTodo, Package, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
+import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { SidePanel } from '#ui/side-panel.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { DeliveryDone } from './done.ts'
 
+type Row = ForeseenDelivery & { name: string }
 type Props = {
-  board: BoardHead
-  /** Those to come by their day, then those that are done. */
-  deliveries: ForeseenDelivery[]
-  listed: { page: number; pageSize: number; total: number }
-  mayWork: boolean
-  isAdding: boolean
-  values: Record<string, string>
-  errors: Record<string, string>
-  done: DeliveryDone | null
+  path: string
+  state: DeliveryQuery
+  data: { board: BoardHead; rows: Rows<Row>; mayWork: boolean; mayManage: boolean }
+  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
+  confirm: { action: string; id: string } | null
 }
+
+const statuses = ['ACTIVE', 'DONE'] as const
 
 /** What a board promises for a day, and whether it will be there. */
-export function DeliveriesPage({ board, deliveries, listed, mayWork, isAdding, values, errors, done }: Props) {
+export function DeliveriesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('boardDeliveries')
-  const here = paths.deliveries(board.id)
-  const groups = [
-    { status: 'ACTIVE', rows: deliveries.filter(({ status }) => status === 'ACTIVE') },
-    { status: 'DONE', rows: deliveries.filter(({ status }) => status === 'DONE') },
-  ] as const
-  const add = mayWork && (
-    <ButtonLink icon={PackagePlus} href={paths.newDelivery(board.id)}>
-      {t('add')}
-    </ButtonLink>
-  )
+  const { board, rows, mayWork, mayManage } = data
+  const texts = {
+    create: t('did.add'),
+    edit: t('did.edit'),
+    done: t('did.done'),
+    reopen: t('did.reopen'),
+    remove: t('did.remove'),
+  }
+  const actions = ({ title, status }: Row) => {
+    const end = { id: 'done', label: t('markDone'), icon: CircleCheck }
+    const reopen = { id: 'reopen', label: t('reopen'), icon: RotateCcw }
+    const label = t('form.removeNow', { title })
+    const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
+    return [status === 'DONE' ? reopen : end, ...(mayManage ? [remove] : [])]
+  }
   return (
-    <>
-      <div inert={isAdding}>
-        <PageHeader
-          title={t('title')}
-          description={t('about')}
-          above={<BoardWay board={board} current="deliveries" />}
-          actions={
-            <>
-              {deliveries.length > 0 && add}
-              <ButtonLink variant="secondary" icon={ListTodo} href={paths.planDeliveries(board.id)}>
-                {t('plan')}
-              </ButtonLink>
-            </>
-          }
-        />
-        {(done === 'add' || done === 'remove') && (
-          <Alert tone="success" className="mb-6">
-            {t(`did.${done}`)}
-          </Alert>
-        )}
-        {listed.total === 0 && (
-          <EmptyState icon={Package} title={t('none.title')} actions={add}>
-            {t(mayWork ? 'none.text' : 'none.readOnly')}
-          </EmptyState>
-        )}
-        <div className="grid gap-8">
-          {groups.map(
-            ({ status, rows }) =>
-              rows.length > 0 && (
-                <section key={status} aria-labelledby={`deliveries-${status}`} className="grid gap-4">
-                  <h2 id={`deliveries-${status}`} className="display text-xl">
-                    {t(`groups.${status}`)}
-                  </h2>
-                  <ul className="grid gap-4">
-                    {rows.map(delivery => (
-                      <Row key={delivery.id} board={board} delivery={delivery} />
-                    ))}
-                  </ul>
-                </section>
-              ),
-          )}
-          <Pagination {...listed} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
-        </div>
-      </div>
-      {isAdding && (
-        <SidePanel
-          title={t('add')}
-          description={t('form.about')}
-          closeHref={here}
-          footer={
-            <>
-              <ButtonLink href={here} variant="secondary">
-                {t('form.cancel')}
-              </ButtonLink>
-              <Button form="delivery-form">{t('form.save')}</Button>
-            </>
-          }
-        >
-          <form id="delivery-form" method="post" action={here} data-shell="" className="grid gap-5">
-            {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-            <DeliveryFields values={values} errors={errors} />
-          </form>
-        </SidePanel>
-      )}
-    </>
+    <ListPage
+      title={t('title')}
+      description={t('about')}
+      breadcrumb={<BoardWay board={board} current="deliveries" />}
+      icon={Package}
+      caption={t('title')}
+      empty={{ title: t('none.title'), text: t(mayWork ? 'none.text' : 'none.readOnly') }}
+      create={mayWork ? t('add') : null}
+      headerActions={
+        <ButtonLink variant="secondary" icon={ListTodo} href={paths.planDeliveries(board.id)}>
+          {t('plan')}
+        </ButtonLink>
+      }
+      path={path}
+      state={state}
+      query={deliveryList}
+      rows={rows}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          all: t('groups.all'),
+          options: statuses.map(value => ({ value, label: t(`groups.${value}`) })),
+        },
+      ]}
+      columns={useColumns(board)}
+      canEdit={() => mayWork}
+      actions={row => (mayWork ? actions(row) : [])}
+      notice={useListNotice(notice, { texts, undo: { done: 'reopen' } })}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: t(form.id ? 'form.change' : 'add'),
+          description: t('form.about'),
+          save: t('form.save'),
+          fields: <DeliveryFields values={form.values} />,
+        }
+      }
+    />
   )
 }
 
-function Row({ board, delivery }: { board: BoardHead; delivery: ForeseenDelivery }) {
+function useColumns(board: BoardHead) {
+  const t = useTranslations('boardDeliveries')
   const target = useTargetDay()
-  const { id, title, description, targetDate } = delivery
-  return (
-    <Card as="li">
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h3 className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
-            <Link href={paths.delivery(board.id, id)}>{title}</Link>
-          </h3>
-          <span className="figures text-muted text-sm">{target(targetDate)}</span>
+  return [
+    {
+      id: 'title',
+      header: t('form.title'),
+      sortKey: 'title',
+      cell: (delivery: Row) => (
+        <div className="grid gap-1.5">
+          <Link href={paths.delivery(board.id, delivery.id)} className="font-semibold">
+            {delivery.title}
+          </Link>
+          {delivery.description && <p className="line-clamp-2 text-muted">{delivery.description}</p>}
+          <DeliveryOutlook delivery={delivery} />
         </div>
-        {description && <p className="line-clamp-2 max-w-3xl text-muted text-sm">{description}</p>}
-        <DeliveryOutlook delivery={delivery} />
-        <DeliveryProgress delivery={delivery} />
-      </div>
-    </Card>
-  )
+      ),
+    },
+    {
+      id: 'due',
+      header: t('form.targetDate'),
+      sortKey: 'due',
+      wideOnly: true,
+      cell: ({ targetDate }: Row) => <span className="figures text-muted">{target(targetDate)}</span>,
+    },
+    {
+      id: 'progress',
+      header: t('progress.items'),
+      cell: (delivery: Row) => <DeliveryProgress delivery={delivery} />,
+    },
+  ]
 }

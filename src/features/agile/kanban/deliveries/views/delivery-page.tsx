@@ -1,4 +1,4 @@
-import { CircleCheck, ListTodo, RotateCcw } from 'lucide-react'
+import { CircleCheck, ListTodo, Pencil, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
@@ -9,10 +9,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ChangeDelivery } from './change-delivery.tsx'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
 import { DeliveryItems } from './delivery-items.tsx'
-import type { DeliveryDone } from './done.ts'
 import { ForeseenCard } from './foreseen-card.tsx'
 
 type Props = {
@@ -22,14 +20,11 @@ type Props = {
   /** What was foreseen of it, the latest first. */
   past: StoredForecast[]
   mayWork: boolean
-  mayManage: boolean
-  values: Record<string, string>
-  errors: Record<string, string>
-  done: DeliveryDone | null
+  done: 'done' | 'reopen' | null
 }
 
 /** One delivery: how far it is, whether it will be there, and what is in it. */
-export function DeliveryPage({ board, delivery, items, past, mayWork, mayManage, values, errors, done }: Props) {
+export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Props) {
   const t = useTranslations('boardDeliveries')
   const target = useTargetDay()
   const { id, title, description, status, targetDate } = delivery
@@ -43,12 +38,22 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, mayManage,
         actions={
           <>
             {mayWork && (
-              <form method="post" action={paths.delivery(board.id, id)} data-shell="">
-                <input type="hidden" name="act" value={isDone ? 'reopen' : 'done'} />
-                <Button icon={isDone ? RotateCcw : CircleCheck} variant={isDone ? 'secondary' : 'primary'}>
+              <form method="post" action={`${paths.delivery(board.id, id)}/act`} data-shell="">
+                <input type="hidden" name="back" value={paths.delivery(board.id, id)} />
+                <Button
+                  name="do"
+                  value={isDone ? 'reopen' : 'done'}
+                  icon={isDone ? RotateCcw : CircleCheck}
+                  variant={isDone ? 'secondary' : 'primary'}
+                >
                   {t(isDone ? 'reopen' : 'markDone')}
                 </Button>
               </form>
+            )}
+            {mayWork && (
+              <ButtonLink variant="secondary" icon={Pencil} href={`${paths.deliveries(board.id)}?panel=edit&id=${id}`}>
+                {t('form.change')}
+              </ButtonLink>
             )}
             <ButtonLink variant="secondary" icon={ListTodo} href={paths.planDeliveries(board.id)}>
               {t('plan')}
@@ -57,8 +62,7 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, mayManage,
         }
       />
       <div className="grid gap-6">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-        {done && done !== 'add' && done !== 'remove' && <Alert tone="success">{t(`did.${done}`)}</Alert>}
+        {done && <Alert tone="success">{t(`did.${done}`)}</Alert>}
         {description && <p className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
         <Card title={t('state')}>
           <div className="grid gap-4">
@@ -68,9 +72,6 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, mayManage,
         </Card>
         <DeliveryItems board={board} deliveryId={id} {...items} />
         {past.length > 0 && <ForeseenCard board={board} past={past} />}
-        {mayWork && (
-          <ChangeDelivery board={board} delivery={delivery} mayManage={mayManage} values={values} errors={errors} />
-        )}
       </div>
     </>
   )

@@ -63,6 +63,7 @@ export default {
   list: {
     search: 'Search',
     sort: 'Sort by',
+    otherOrder: 'Default order',
     apply: 'Apply',
     actions: 'Actions',
     actionsFor: 'Actions for {name}',

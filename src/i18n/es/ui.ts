@@ -70,6 +70,7 @@ export default {
   list: {
     search: 'Buscar',
     sort: 'Ordenar por',
+    otherOrder: 'Orden predeterminado',
     apply: 'Aplicar',
     actions: 'Acciones',
     actionsFor: 'Acciones de {name}',

@@ -70,6 +70,7 @@ export default {
   list: {
     search: 'Rechercher',
     sort: 'Trier par',
+    otherOrder: 'Ordre par défaut',
     apply: 'Appliquer',
     actions: 'Actions',
     actionsFor: 'Actions pour {name}',

@@ -51,6 +51,9 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
             defaultValue={state.sort}
             className="min-w-36 max-sm:flex-1 md:hidden"
           >
+            {sortable.every(({ sortKey }) => sortKey !== state.sort) && (
+              <option value={state.sort}>{t('otherOrder')}</option>
+            )}
             {sortable.map(({ sortKey, header }) => (
               <option key={sortKey} value={sortKey}>
                 {header}

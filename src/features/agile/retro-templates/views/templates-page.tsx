@@ -144,10 +144,10 @@ function useColumns() {
       sortKey: 'duration',
       wideOnly: true,
       cell: ({ estimatedDuration, participantRange, difficulty }: TemplateView) => (
-        <>
+        <div className="whitespace-nowrap">
           {t('minutes', { minutes: estimatedDuration })} · {levels(difficulty)}
           <div className="text-muted">{t('people', participantRange)}</div>
-        </>
+        </div>
       ),
     },
     {
@@ -156,10 +156,10 @@ function useColumns() {
       sortKey: 'uses',
       wideOnly: true,
       cell: ({ usageData: { timesUsed, rating } }: TemplateView) => (
-        <>
+        <div className="whitespace-nowrap">
           {t('used', { count: timesUsed })}
           <div className="text-muted">{rating === null ? t('unrated') : t('rating', { rating })}</div>
-        </>
+        </div>
       ),
     },
   ]

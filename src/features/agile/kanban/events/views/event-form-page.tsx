@@ -6,10 +6,12 @@ import type { EventRow } from '#features/agile/kanban/events/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EventFields, type FieldsProps } from './event-fields.tsx'
 
 type Props = FieldsProps & {
+  errors: Record<string, string>
   board: BoardHead
   /** Null for one that is to be made. */
   event: EventRow | null
@@ -17,11 +19,11 @@ type Props = FieldsProps & {
 }
 
 /** The form of an event. Those who may not change it see what it says. */
-export function EventFormPage({ board, event, mayEdit, ...fields }: Props) {
+export function EventFormPage({ board, event, mayEdit, errors, ...fields }: Props) {
   const t = useTranslations('boardEvents')
   const title = event?.title ?? t('add')
   const here = event ? paths.boardEvent(board.id, event.id) : paths.newBoardEvent(board.id)
-  const { errors, values } = fields
+  const { values } = fields
   return (
     <>
       <PageHeader
@@ -41,8 +43,7 @@ export function EventFormPage({ board, event, mayEdit, ...fields }: Props) {
           )
         }
       />
-      <form method="post" action={here} data-shell="" className="grid max-w-2xl gap-5">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      <Form action={here} values={values} errors={errors} className="grid max-w-2xl gap-5">
         {!mayEdit && <Alert>{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>}
         {values.version && <input type="hidden" name="version" value={values.version} />}
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
@@ -54,7 +55,7 @@ export function EventFormPage({ board, event, mayEdit, ...fields }: Props) {
             {t('form.cancel')}
           </ButtonLink>
         </div>
-      </form>
+      </Form>
       {event && mayEdit && (
         <details className="mt-8 max-w-2xl border-line border-t pt-4">
           <summary className="w-fit cursor-pointer rounded-xs font-medium text-danger-ink text-sm">

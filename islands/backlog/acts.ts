@@ -14,15 +14,11 @@ import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-co
 import { inParts, pick, runsOf } from '#islands/boards/acts-items.ts'
 import type { Acts as BoardActs } from '#islands/boards/board-context.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
-import { removal } from '#islands/boards/removal.ts'
 import type { Acts, Spot } from './backlog-context.ts'
 
 type Words = ReturnType<typeof useTranslations<'backlog'>>
 export type Given = Pick<Acts, 'send' | 'latest'> & {
-  boardId: string
   offer: BoardActs['offer']
-  /** Tells on the page why something cannot be. */
-  refuse: (text: string) => void
   /** Keeps what is foreseen of these as soon as what was sent is stored. */
   foresee: (subjects: readonly string[]) => void
   t: Words
@@ -82,7 +78,7 @@ const wayBack =
   }
 
 /** What people do with items of the backlog, each with the way back. */
-export function itemActs({ boardId, send, latest, offer, refuse, foresee, t }: Given) {
+export function itemActs({ send, latest, offer, foresee, t }: Given) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
 
   function put(itemIds: readonly string[], sectionId: string, given?: Spot) {
@@ -161,15 +157,7 @@ export function itemActs({ boardId, send, latest, offer, refuse, foresee, t }: G
     }
     offer({ text: t('undo.edited', { count: items.length }), run }, answer)
   }
-
-  const away = removal({
-    send,
-    offer,
-    boardId,
-    texts: { archived: count => t('undo.archived', { count }), removed: item => t('undo.removed', { item }) },
-    failed: () => refuse(t('undo.failed')),
-  })
-  return { put, edit, ...away }
+  return { put, edit }
 }
 
 /** The section that an item is in. */

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type BoardLook, lookQuery, readLook } from '#features/agile/kanban/boards/rules-look.ts'
 import { paths } from '#src/paths.ts'
+import { useLatest } from './use-latest.ts'
 
 type Place = { look: BoardLook; itemId: string | null }
 
 /** What of the board is shown, and which item is open: both stand in the address, and going back goes back in them. */
 export function useAddress(boardId: string, first: Place) {
   const [place, setPlace] = useState(first)
-  const latest = useRef(place)
-  latest.current = place
+  const latest = useLatest(place)
 
   const itemIn = useCallback(
     (path: string): string | null | undefined => {
@@ -21,7 +21,7 @@ export function useAddress(boardId: string, first: Place) {
 
   const go = useCallback(
     (to: Partial<Place>, replace = false) => {
-      const next = { ...latest.current, ...to }
+      const next = { ...latest(), ...to }
       const query = lookQuery(next.look)
       const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
       const href = query ? `${path}?${query}` : path
@@ -29,7 +29,7 @@ export function useAddress(boardId: string, first: Place) {
       else history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
       setPlace(next)
     },
-    [boardId],
+    [boardId, latest],
   )
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Ack } from '#islands/room-client/room-outbox.ts'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { type Input, isSettled, supersedes, unseeing } from './conflicts.ts'
 import type { Command } from './optimistic.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Something that was refused because somebody else had changed the same thing meanwhile. `key` counts what was sent. */
 export type Conflict = { key: number; command: Input }
@@ -19,10 +20,7 @@ export function useConflicts(
 ) {
   const [kept, setKept] = useState<Conflict[]>([])
   const count = useRef(0)
-  const told = useRef(refused)
-  useEffect(() => {
-    told.current = refused
-  }, [refused])
+  const told = useLatest(refused)
 
   const sendWatched = useCallback(
     (command: Command) => {
@@ -37,13 +35,13 @@ export function useConflicts(
           }),
         thrown => {
           if (!(thrown instanceof RoomRejection)) return
-          told.current?.(thrown.reason, command)
+          told()?.(thrown.reason, command)
           if (thrown.reason === 'stale') setKept(before => [...before, { key, command: given }])
         },
       )
       return answer
     },
-    [send],
+    [send, told],
   )
   const conflicts = useMemo(() => kept.filter(({ command }) => !isSettled(view, command)), [kept, view])
   useEffect(() => {

@@ -10,13 +10,13 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
 /** Lists what is done and what is not, and asks where the rest goes. Then the report is shown. */
 export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.complete')
-  const tSprint = useTranslations('backlog.sprint')
   const { view } = useLive()
   const { send } = useActs()
   // Whoever closed the window while it waited works on here by now.
@@ -54,10 +54,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
             <option value="">{t('backlog')}</option>
           </Select>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" onClick={leave}>
-            {tSprint('cancel')}
-          </Button>
+        <DialogActions onClose={leave}>
           <Button
             type="button"
             data-first=""
@@ -69,7 +66,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
           >
             {t('submit')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

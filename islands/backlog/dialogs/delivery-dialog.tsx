@@ -7,6 +7,8 @@ import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { changedFields } from './changed-fields.ts'
+import { DialogActions } from './dialog-actions.tsx'
 
 /** Plans a delivery, or changes one. Only what was changed is sent, with what it was before. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | null; onClose: () => void }) {
@@ -23,10 +25,8 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | nul
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const fields = { title: text('title'), targetDate: text('targetDate') || null }
     if (!before) return sent(send('delivery:add', fields))
-    const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== before[key])
-    if (keys.length === 0) return onClose()
-    const only = <T extends object>(record: T) => Object.fromEntries(keys.map(key => [key, record[key as keyof T]]))
-    return sent(send('delivery:edit', { deliveryId: before.id, ...only(fields), was: only(before) }))
+    const changed = changedFields(before, fields)
+    return changed ? sent(send('delivery:edit', { deliveryId: before.id, ...changed })) : onClose()
   }
   return (
     <Dialog title={before ? t('editTitle', { name: before.title }) : t('add')} onClose={onClose} size="sm">
@@ -41,12 +41,9 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | nul
           optional={tSprint('optional')}
           defaultValue={before?.targetDate ?? ''}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {tSprint('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button pending={pending}>{tSprint('save')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Asking, useActs, useLive } from '#islands/backlog/backlog-context.ts'
@@ -18,10 +18,8 @@ export function Dialogs({ asking, scales, onClose }: Props) {
   const { view } = useLive()
   const id = 'sprintId' in asking ? asking.sprintId : null
   const sprint = view.sprints.find(each => each.id === id)
-  const isSent = useRef(false)
-  const onSent = () => {
-    isSent.current = true
-  }
+  const [isSent, setIsSent] = useState(false)
+  const onSent = () => setIsSent(true)
   if (asking.type === 'delivery')
     return (
       <DeliveryDialog
@@ -39,7 +37,7 @@ export function Dialogs({ asking, scales, onClose }: Props) {
     return <RemoveDialog sprint={sprint} onSent={onSent} onClose={onClose} />
   if (asking.type === 'complete' && sprint?.status === 'ACTIVE')
     return <CompleteDialog sprint={sprint} onSent={onSent} onClose={onClose} />
-  return isSent.current ? null : <Overtaken sprint={sprint} onClose={onClose} />
+  return isSent ? null : <Overtaken sprint={sprint} onClose={onClose} />
 }
 
 /** Somebody else was quicker: the window goes, and it is told why. */
@@ -47,10 +45,10 @@ function Overtaken({ sprint, onClose }: { sprint: Sprint | undefined; onClose: (
   const t = useTranslations('boards.errors')
   const { refuse } = useActs()
   const reason = !sprint ? 'sprint_unknown' : sprint.status === 'COMPLETED' ? 'sprint_over' : 'sprint_not_planned'
-  const tell = useRef(() => {
+  const tell = useEffectEvent(() => {
     refuse(t(reason))
     onClose()
   })
-  useEffect(() => tell.current(), [])
+  useEffect(() => tell(), [])
   return null
 }

@@ -12,6 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { changedFields } from './changed-fields.ts'
+import { DialogActions } from './dialog-actions.tsx'
 
 /** Plans a sprint, or changes one. Only what was changed is sent, with what it was before. */
 export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
@@ -37,10 +39,8 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
     if (!before && data.has('usual') && fields.startDate && fields.endDate)
       return sent(planWithEvents(view.board.id, fields, attempts))
     if (!before) return sent(send('sprint:add', fields))
-    const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== before[key])
-    if (keys.length === 0) return onClose()
-    const only = <T extends object>(record: T) => Object.fromEntries(keys.map(key => [key, record[key as keyof T]]))
-    return sent(send('sprint:edit', { sprintId: before.id, ...only(fields), was: only(before) }))
+    const changed = changedFields(before, fields)
+    return changed ? sent(send('sprint:edit', { sprintId: before.id, ...changed })) : onClose()
   }
   return (
     <Dialog title={before ? t('editTitle', { name: before.name }) : t('addTitle')} onClose={onClose}>
@@ -88,12 +88,9 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
           defaultValue={before?.capacity ?? ''}
         />
         {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button pending={pending}>{t('save')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
@@ -48,10 +49,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
             onChange={event => setWithEvents(event.target.checked)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button
             type="button"
             icon={Play}
@@ -62,7 +60,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
           >
             {t('start')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )
@@ -78,10 +76,7 @@ export function RemoveDialog({ sprint, onSent, onClose }: Props) {
       <div className="grid gap-4">
         {error && <Alert tone="danger">{error}</Alert>}
         <p>{t('removeText')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" data-first="" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onClose={onClose} cancelFirst>
           <Button
             type="button"
             variant="danger"
@@ -94,7 +89,7 @@ export function RemoveDialog({ sprint, onSent, onClose }: Props) {
           >
             {t('remove')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

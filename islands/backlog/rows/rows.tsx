@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** How many rows come together, and how high one is as long as nobody has seen it, in pixels. */
@@ -41,8 +41,7 @@ export function Rows({ items, label, whole, sought, row }: Props) {
 /** The room of rows that come when somebody is near. */
 function Room({ count, onNear }: { count: number; onNear: () => void }) {
   const box = useRef<HTMLLIElement>(null)
-  const near = useRef(onNear)
-  near.current = onNear
+  const near = useEffectEvent(onNear)
 
   // The policy of the page takes no styles in the markup: the room is kept from here.
   useLayoutEffect(() => {
@@ -53,7 +52,7 @@ function Room({ count, onNear }: { count: number; onNear: () => void }) {
     const observer = new IntersectionObserver(
       entries => {
         // Drawing may take longer than a frame; what moves goes first.
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => near.current())
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(near)
       },
       { rootMargin: '1500px' },
     )

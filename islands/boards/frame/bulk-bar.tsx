@@ -1,5 +1,4 @@
 import { Archive, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
@@ -47,66 +46,42 @@ export function BulkBar({ clear }: { clear: () => void }) {
       <Button type="button" size="sm" variant="quiet" icon={X} onClick={leave} className="max-sm:-mr-2 max-sm:ml-auto">
         {t('clear')}
       </Button>
-      <Choose label={t('move')} onChoose={value => moveAll(ids, value || null)}>
-        {view.columns.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-        <option value="">{tPage('backlog')}</option>
-      </Choose>
-      <Choose label={t('assign')} onChoose={value => editAll(ids, { assignees: value ? [value] : [] })}>
-        {view.people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="">{tPage('lanes.without.assignee')}</option>
-      </Choose>
-      <Choose label={t('priority')} onChoose={value => editAll(ids, { priority: value as 'HIGH' })}>
-        {priorities.map(priority => (
-          <option key={priority} value={priority}>
-            {tPage(`priorities.${priority}`)}
-          </option>
-        ))}
-      </Choose>
-      <Choose label={t('points')} onChoose={value => editAll(ids, { points: value ? Number(value) : null })}>
-        {usualPoints.map(points => (
-          <option key={points} value={points}>
-            {format.number(points)}
-          </option>
-        ))}
-        <option value="">{t('noPoints')}</option>
-      </Choose>
-      {view.labels.length > 0 && (
-        <Choose label={t('addLabel')} onChoose={addLabel}>
-          {view.labels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choose>
-      )}
-      {open.length > 0 && (
-        <Choose label={t('sprint')} onChoose={value => editAll(ids, { sprintId: value || null })}>
-          {open.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="">{tPage('filter.noSprint')}</option>
-        </Choose>
-      )}
-      {deliveries.length > 0 && (
-        <Choose label={t('delivery')} onChoose={value => editAll(ids, { deliveryId: value || null })}>
-          {deliveries.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-          <option value="">{t('noDelivery')}</option>
-        </Choose>
-      )}
+      <Choose
+        label={t('move')}
+        of={named(view.columns)}
+        none={tPage('backlog')}
+        onChoose={value => moveAll(ids, value || null)}
+      />
+      <Choose
+        label={t('assign')}
+        of={named(view.people)}
+        none={tPage('lanes.without.assignee')}
+        onChoose={value => editAll(ids, { assignees: value ? [value] : [] })}
+      />
+      <Choose
+        label={t('priority')}
+        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        onChoose={value => editAll(ids, { priority: value as 'HIGH' })}
+      />
+      <Choose
+        label={t('points')}
+        of={usualPoints.map(points => [String(points), format.number(points)])}
+        none={t('noPoints')}
+        onChoose={value => editAll(ids, { points: value ? Number(value) : null })}
+      />
+      <Choose label={t('addLabel')} of={named(view.labels)} onChoose={addLabel} />
+      <Choose
+        label={t('sprint')}
+        of={named(open)}
+        none={tPage('filter.noSprint')}
+        onChoose={value => editAll(ids, { sprintId: value || null })}
+      />
+      <Choose
+        label={t('delivery')}
+        of={named(deliveries)}
+        none={t('noDelivery')}
+        onChoose={value => editAll(ids, { deliveryId: value || null })}
+      />
       <Button
         type="button"
         size="sm"
@@ -123,10 +98,21 @@ export function BulkBar({ clear }: { clear: () => void }) {
   )
 }
 
-type ChooseProps = { label: string; onChoose: (value: string) => void; children: ReactNode }
+type Option = readonly [value: string, text: string]
+const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
+  rows.map(({ id, name, title = '' }) => [id, name ?? title])
 
-/** A list of which one is done at once, and which then stands there again unchosen. */
-function Choose({ label, onChoose, children }: ChooseProps) {
+type ChooseProps = {
+  label: string
+  of: readonly Option[]
+  /** What stands for none of them, as the last choice. */
+  none?: string
+  onChoose: (value: string) => void
+}
+
+/** A list of which one is done at once, and which then stands there again unchosen. Nothing where there is no choice. */
+function Choose({ label, of, none, onChoose }: ChooseProps) {
+  if (of.length === 0) return null
   return (
     <select
       aria-label={label}
@@ -138,7 +124,12 @@ function Choose({ label, onChoose, children }: ChooseProps) {
       <option value="?" disabled hidden>
         {label}
       </option>
-      {children}
+      {of.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+      {none && <option value="">{none}</option>}
     </select>
   )
 }

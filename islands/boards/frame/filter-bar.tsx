@@ -27,7 +27,6 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
   const { view, shownLook } = useBoard()
   const { look, say } = useActs()
   const form = useRef<HTMLFormElement>(null)
-  const search = useRef<HTMLInputElement>(null)
   const count = filterCount(shownLook)
 
   const read = (): BoardLook => {
@@ -39,12 +38,6 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
     event.preventDefault()
     look(read())
   }
-  // What the address says after going back, the field says too; while it is written in, it says what is written.
-  useEffect(() => {
-    const field = search.current
-    if (field && document.activeElement !== field) field.value = shownLook.q
-  }, [shownLook.q])
-
   // Heard when what is asked for changes, not when a card comes or goes.
   const told = useRef(lookQuery(shownLook))
   useEffect(() => {
@@ -67,23 +60,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
-      <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
-        <span className="sr-only">{t('search')}</span>
-        <Search
-          aria-hidden
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted"
-        />
-        <input
-          ref={search}
-          type="search"
-          name="q"
-          defaultValue={shownLook.q}
-          placeholder={t('search')}
-          maxLength={120}
-          data-board-search
-          className={cx(controlClass, 'h-9 pl-9 text-sm')}
-        />
-      </label>
+      <SearchField />
       <button type="button" popoverTarget="board-filter" className="board-tool" data-on={count > 0 || undefined}>
         <ListFilter aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{t('open')}</span>
@@ -130,5 +107,32 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
         </>
       )}
     </form>
+  )
+}
+
+function SearchField() {
+  const t = useTranslations('boardPage.filter')
+  const { shownLook } = useBoard()
+  const search = useRef<HTMLInputElement>(null)
+  // What the address says after going back, the field says too; while it is written in, it says what is written.
+  useEffect(() => {
+    const field = search.current
+    if (field && document.activeElement !== field) field.value = shownLook.q
+  }, [shownLook.q])
+  return (
+    <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
+      <span className="sr-only">{t('search')}</span>
+      <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted" />
+      <input
+        ref={search}
+        type="search"
+        name="q"
+        defaultValue={shownLook.q}
+        placeholder={t('search')}
+        maxLength={120}
+        data-board-search
+        className={cx(controlClass, 'h-9 pl-9 text-sm')}
+      />
+    </label>
   )
 }

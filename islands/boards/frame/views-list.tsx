@@ -11,8 +11,8 @@ import { Field } from '#ui/field.tsx'
 /** The saved views, read anew each time they are asked for, and the form that keeps the present one. */
 export function ViewsList({ asked }: { asked: number }) {
   const t = useTranslations('boardPage.views')
-  const { view, shownLook } = useBoard()
-  const { look, refuse, say } = useActs()
+  const { view } = useBoard()
+  const { look, refuse } = useActs()
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
   const mayKeep = view.me.rights !== 'look'
@@ -23,22 +23,6 @@ export function ViewsList({ asked }: { asked: number }) {
     } catch {
       refuse(t('failed'))
     }
-  }
-  const saves = useRef(false)
-  const save = async (box: HTMLElement) => {
-    const name = box.querySelector<HTMLInputElement>('[data-view-name]')
-    const isShared = box.querySelector<HTMLInputElement>('[data-view-shared]')?.checked ?? false
-    const given = name?.value.trim()
-    if (!given) return name?.focus()
-    if (saves.current) return
-    saves.current = true
-    await attempt(async () => {
-      await saveView(boardId, { name: given, query: lookQuery(shownLook), isShared })
-      if (name!.value.trim() === given) name!.value = ''
-      say(t('saved', { name: given }))
-      return loadViews(boardId)
-    })
-    saves.current = false
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking reads once
   useEffect(() => void attempt(() => loadViews(boardId)), [asked, boardId])
@@ -83,32 +67,54 @@ export function ViewsList({ asked }: { asked: number }) {
           </li>
         ))}
       </ul>
-      {mayKeep && (
-        <div className="mt-2 grid gap-2 border-line border-t p-2">
-          <Field
-            name=""
-            id="board-view-name"
-            label={t('name')}
-            maxLength={60}
-            autoComplete="off"
-            data-view-name
-            onKeyDown={event => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              void save(event.currentTarget.closest<HTMLElement>('#board-views')!)
-            }}
-          />
-          <Checkbox name="" id="board-view-shared" label={t('share')} data-view-shared />
-          <Button
-            type="button"
-            size="sm"
-            variant="secondary"
-            onClick={event => save(event.currentTarget.closest<HTMLElement>('#board-views')!)}
-          >
-            {t('save')}
-          </Button>
-        </div>
-      )}
+      {mayKeep && <SaveView attempt={attempt} />}
     </>
+  )
+}
+
+/** Keeps what is shown now under a name. */
+function SaveView({ attempt }: { attempt: (work: () => Promise<SavedView[]>) => Promise<void> }) {
+  const t = useTranslations('boardPage.views')
+  const { view, shownLook } = useBoard()
+  const { say } = useActs()
+  const name = useRef<HTMLInputElement>(null)
+  const shared = useRef<HTMLInputElement>(null)
+  const saves = useRef(false)
+  const save = async () => {
+    const boardId = view.board.id
+    const field = name.current!
+    const given = field.value.trim()
+    if (!given) return field.focus()
+    if (saves.current) return
+    saves.current = true
+    const isShared = shared.current?.checked ?? false
+    await attempt(async () => {
+      await saveView(boardId, { name: given, query: lookQuery(shownLook), isShared })
+      if (field.value.trim() === given) field.value = ''
+      say(t('saved', { name: given }))
+      return loadViews(boardId)
+    })
+    saves.current = false
+  }
+  return (
+    <div className="mt-2 grid gap-2 border-line border-t p-2">
+      <Field
+        ref={name}
+        name=""
+        id="board-view-name"
+        label={t('name')}
+        maxLength={60}
+        autoComplete="off"
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void save()
+        }}
+      />
+      <Checkbox ref={shared} name="" id="board-view-shared" label={t('share')} />
+      <Button type="button" size="sm" variant="secondary" onClick={save}>
+        {t('save')}
+      </Button>
+    </div>
   )
 }

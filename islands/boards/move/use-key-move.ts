@@ -4,6 +4,7 @@ import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
+import { useLatest } from '#islands/boards/use-latest.ts'
 import { focusCard, goToCard, stepFrom } from './focus.ts'
 import { drawLine, lineAt, type Place } from './places.ts'
 
@@ -30,8 +31,7 @@ export function useKeyMove(
   const t = useTranslations('boardPage.keys')
   const { say } = useActs()
   const lifted = useRef<Lifted | null>(null)
-  const latest = useRef({ layout, onDrop, t, say })
-  latest.current = { layout, onDrop, t, say }
+  const latest = useLatest({ layout, onDrop, t, say })
   const follow = useRef(() => {})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cards stand anew
@@ -41,9 +41,9 @@ export function useKeyMove(
     if (!box) return
 
     const others = ({ lane, columnId }: Place, itemId: string) =>
-      (latest.current.layout.cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
+      (latest().layout.cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
     const words = (place: Place, itemId: string) => {
-      const { columns, lanes } = latest.current.layout
+      const { columns, lanes } = latest().layout
       const lane = lanes.length > 1 ? lanes.find(({ id }) => id === place.lane)?.title : ''
       return {
         position: place.index + 1,
@@ -54,7 +54,7 @@ export function useKeyMove(
     }
     const nameOf = ({ number, title }: Item) => `#${number} ${title}`
     const placeOf = (itemId: string): { item: Item; place: Place } | null => {
-      for (const [key, items] of latest.current.layout.cells) {
+      for (const [key, items] of latest().layout.cells) {
         const index = items.findIndex(({ id }) => id === itemId)
         const cut = key.lastIndexOf('|')
         if (index >= 0)
@@ -106,24 +106,24 @@ export function useKeyMove(
       const above = others(found.place, itemId)[found.place.index - 1]?.id ?? null
       lifted.current = { item: found.item, from: found.place, at: found.place, above }
       mark(itemId)
-      latest.current.say(latest.current.t('lifted', { item: nameOf(found.item), ...words(found.place, itemId) }), true)
+      latest().say(latest().t('lifted', { item: nameOf(found.item), ...words(found.place, itemId) }), true)
     }
     const drop = ({ item, from, at }: Lifted) => {
       const told = words(at, item.id)
       letGo()
       const own = placeOf(item.id)?.place ?? from
       const isSame = own.lane === at.lane && own.columnId === at.columnId && own.index === at.index
-      if (isSame || latest.current.onDrop(item.id, at, from.columnId))
-        latest.current.say(latest.current.t('dropped', { item: nameOf(item), ...told }), true)
+      if (isSame || latest().onDrop(item.id, at, from.columnId))
+        latest().say(latest().t('dropped', { item: nameOf(item), ...told }), true)
       focusCard(item.id)
     }
     const cancel = ({ item, from }: Lifted) => {
       letGo()
-      latest.current.say(latest.current.t('cancelled', { item: nameOf(item), ...words(from, item.id) }), true)
+      latest().say(latest().t('cancelled', { item: nameOf(item), ...words(from, item.id) }), true)
       focusCard(item.id)
     }
     const carry = (held: Lifted, key: Arrow) => {
-      const { lanes, columns } = latest.current.layout
+      const { lanes, columns } = latest().layout
       const { item } = held
       let { lane, columnId, index } = held.at
       const row = lanes.findIndex(({ id }) => id === lane)
@@ -146,7 +146,7 @@ export function useKeyMove(
       }
       held.at = { lane, columnId, index }
       held.above = others(held.at, item.id)[index - 1]?.id ?? null
-      latest.current.say(latest.current.t('carried', words(held.at, item.id)), true)
+      latest().say(latest().t('carried', words(held.at, item.id)), true)
       show(held)
     }
 
@@ -166,7 +166,7 @@ export function useKeyMove(
       if (event.key === ' ' && link.closest('[data-drag]')) lift(link.dataset.cardLink!)
       else if (isArrow(event.key)) {
         const found = placeOf(link.dataset.cardLink!)
-        const next = found && stepFrom(found.place, event.key, latest.current.layout)
+        const next = found && stepFrom(found.place, event.key, latest().layout)
         if (next) goToCard(next)
       } else return
       event.preventDefault()
@@ -186,5 +186,5 @@ export function useKeyMove(
       box.removeEventListener('pointerdown', elsewhere)
       document.removeEventListener('board:lift', asked)
     }
-  }, [grid])
+  }, [grid, latest])
 }

@@ -16,19 +16,20 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
   const t = useTranslations('boardPage.panel')
   const { edit } = useActs()
   const [error, setError] = useState<string | null>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const urlField = useRef<HTMLInputElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
   const { attachments } = item
   if (!mayWork && attachments.length === 0) return null
   const add = () => {
-    const [url, title] = [...box.current!.querySelectorAll('input')]
-    const address = webAddress(url!.value.trim())
+    const [url, title] = [urlField.current!, titleField.current!]
+    const address = webAddress(url.value.trim())
     if (!address) return setError(t('notAnAddress'))
     setError(null)
     edit(item, {
-      attachments: [...attachments, { id: newId().slice(0, 40), title: title!.value.trim(), url: address }],
+      attachments: [...attachments, { id: newId().slice(0, 40), title: title.value.trim(), url: address }],
     })
-    url!.value = ''
-    title!.value = ''
+    url.value = ''
+    title.value = ''
   }
   return (
     <Section title={t('attachments')}>
@@ -63,9 +64,18 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
       {mayWork && attachments.length < most && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
-          <div ref={box} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
-            <Field name="url" id="link-url" type="url" label={t('address')} error={error} maxLength={1000} />
+          <div className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
             <Field
+              ref={urlField}
+              name="url"
+              id="link-url"
+              type="url"
+              label={t('address')}
+              error={error}
+              maxLength={1000}
+            />
+            <Field
+              ref={titleField}
               name="linkTitle"
               id="link-title"
               label={t('linkTitle')}

@@ -52,8 +52,7 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
     setRefused(null)
     if (isHere) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
-  const save = async () => {
-    const text = row.current!.querySelector('textarea')!.value.trim()
+  const save = async (text: string) => {
     if (!text || works) return
     const done =
       text === content ? 'here' : await act(() => changeComment(view.board.id, itemId, id, text), t('commentChanged'))
@@ -117,14 +116,17 @@ const onEscape = (leave: () => void) => (event: React.KeyboardEvent) => {
   leave()
 }
 
-type WriteProps = { content: string; works: boolean; save: () => void; cancel: () => void }
+type WriteProps = { content: string; works: boolean; save: (text: string) => void; cancel: () => void }
 
 function Write({ content, works, save, cancel }: WriteProps) {
   const t = useTranslations('boardPage.panel')
+  const written = useRef<HTMLTextAreaElement>(null)
+  const keep = () => save(written.current!.value.trim())
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the buttons in it
     <div onKeyDown={onEscape(cancel)} className="grid gap-2">
       <Textarea
+        ref={written}
         name="changed"
         id="comment-changed"
         label={t('comment')}
@@ -134,10 +136,10 @@ function Write({ content, works, save, cancel }: WriteProps) {
         maxLength={5000}
         defaultValue={content}
         hint={t('markdown')}
-        onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}
+        onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && keep()}
       />
       <div className="flex gap-2">
-        <Button type="button" size="sm" pending={works} onClick={save}>
+        <Button type="button" size="sm" pending={works} onClick={keep}>
           {t('save')}
         </Button>
         <Button type="button" size="sm" variant="quiet" onClick={cancel}>

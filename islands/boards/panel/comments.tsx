@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import type { ItemDetail } from '#islands/boards/item-api.ts'
@@ -21,13 +21,13 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
   const { send } = useActs()
-  const form = useRef<HTMLFormElement>(null)
+  const written = useRef<HTMLTextAreaElement>(null)
   // What was begun here is there again when the item comes back that somebody put away.
-  const worked = useRef(mayWork)
-  worked.current ||= mayWork
+  const [worked, setWorked] = useState(mayWork)
+  if (mayWork && !worked) setWorked(true)
   const say = async (event?: FormEvent) => {
     event?.preventDefault()
-    const field = form.current!.querySelector('textarea')!
+    const field = written.current!
     const content = field.value.trim()
     if (!content) return
     field.value = ''
@@ -49,13 +49,12 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
             comment={comment}
             mayWork={mayWork}
             reload={reload}
-            onGone={() => form.current?.querySelector('textarea')?.focus()}
+            onGone={() => written.current?.focus()}
           />
         ))}
       </ul>
-      {worked.current && (
+      {worked && (
         <form
-          ref={form}
           hidden={!mayWork}
           method="post"
           action={paths.boardItem(view.board.id, itemId)}
@@ -63,6 +62,7 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
           className="grid justify-items-start gap-2"
         >
           <Textarea
+            ref={written}
             name="content"
             id="item-comment"
             label={t('comment')}

@@ -78,10 +78,11 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   const [refused, setRefused] = useState<string | null>(null)
   const [sends, setSends] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
   const add = async () => {
     const given = new FormData(form.current!)
     const title = String(given.get('title')).trim()
-    if (!title) return form.current!.querySelector('input')?.focus()
+    if (!title) return titleField.current?.focus()
     if (sends) return
     const [assigneeId, dueDate] = [given.get('assigneeId') || null, given.get('dueDate') || null] as (string | null)[]
     setSends(true)
@@ -90,8 +91,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
       const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
       await unwrap(api.index.$post({ json: { title, assigneeId, dueDate, ...about } }))
       // Whoever writes the next one already keeps it.
-      const isSame = String(new FormData(form.current ?? undefined).get('title') ?? '').trim() === title
-      if (isSame) form.current?.reset()
+      if (titleField.current?.value.trim() === title) form.current?.reset()
       await reload()
     } catch (thrown) {
       setRefused(errorText(thrown, tTransport))
@@ -110,7 +110,14 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
           void add()
         }}
       >
-        <Field name="title" id="follow-up-title" label={t('followUp')} maxLength={200} className="sm:col-span-2" />
+        <Field
+          ref={titleField}
+          name="title"
+          id="follow-up-title"
+          label={t('followUp')}
+          maxLength={200}
+          className="sm:col-span-2"
+        />
         <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
           <option value="">{t('nobodyYet')}</option>
           {view.people.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { KindSign } from '#islands/boards/cards/signs.tsx'
@@ -37,41 +37,8 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
   const item = live ?? detail?.item
   const works = mayWork && live !== undefined
 
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const card = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
-        const next = card ?? document.querySelector<HTMLElement>('.board-scroller')
-        next?.focus({ preventScroll: card === null })
-      })
-    }
-  }, [itemId])
-
-  // Where somebody else put it away, what is written in cannot be written in any more: the focus stays in the panel.
-  const wasWorking = useRef(works)
-  useEffect(() => {
-    const hasEnded = wasWorking.current && !works
-    wasWorking.current = works
-    if (!hasEnded) return
-    // A field that is disabled or hidden loses the focus with the next drawing.
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [works])
-
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('dialog:modal, [popover]:popover-open')) return
-      close()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [close])
+  usePanelFocus(box, itemId, works)
+  useClosedByEscape(close)
 
   return (
     <aside
@@ -132,4 +99,45 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
       </div>
     </aside>
   )
+}
+
+/** Keeps the focus in the panel for as long as it is open, and gives it back to the card of the item. */
+function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, works: boolean) {
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const card = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+        const next = card ?? document.querySelector<HTMLElement>('.board-scroller')
+        next?.focus({ preventScroll: card === null })
+      })
+    }
+  }, [box, itemId])
+
+  // Where somebody else put it away, what is written in cannot be written in any more: the focus stays in the panel.
+  const wasWorking = useRef(works)
+  useEffect(() => {
+    const hasEnded = wasWorking.current && !works
+    wasWorking.current = works
+    if (!hasEnded) return
+    // A field that is disabled or hidden loses the focus with the next drawing.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [box, works])
+}
+
+function useClosedByEscape(close: () => void) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+      close()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [close])
 }

@@ -13,7 +13,7 @@ import { QuickAdd } from './columns/quick-add.tsx'
 import type { Place } from './move/places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
-import { useKeyMove } from './move/use-key-move.ts'
+import { type Layout, useKeyMove } from './move/use-key-move.ts'
 import { fetchPanel } from './panel/part.tsx'
 
 const noItems: never[] = []
@@ -28,8 +28,6 @@ const fetchParts = () => {
 export function Grid({ whole }: { whole: boolean }) {
   const t = useTranslations('boardPage')
   const { view, shownLook, today } = useBoard()
-  const { move, latest, refuse } = useActs()
-  const tErrors = useTranslations('boards.errors')
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -51,36 +49,10 @@ export function Grid({ whole }: { whole: boolean }) {
   const mayWork = view.me.rights !== 'look' && view.board.archivedAt === null
   const mayManage = mayWork && view.me.rights === 'manage'
 
-  const drop = (itemId: string, { lane, columnId, index }: Place, from: string): boolean => {
-    const { items: now, columns: present } = latest()
-    const item = now.find(({ id }) => id === itemId)
-    if (!item || !present.some(({ id }) => id === columnId)) {
-      refuse(tErrors(item ? 'column_unknown' : 'item_unknown'))
-      return false
-    }
-    const there = (cells.get(cellKey(lane, columnId)) ?? noItems).filter(({ id }) => id !== itemId)
-    const after = there[index - 1]
-    const before = there[index]
-    // Who has left and what is archived has no lane of its own: from the last lane to the last lane nothing changes.
-    const own = laneOf(item, shownLook.lanes)
-    const isThere = (lanes.some(({ id }) => id === own) ? own : '') === lane
-    const changes = isThere ? null : changesFor(item, shownLook.lanes, lane)
-    const target = {
-      columnId,
-      changes,
-      ...(after && { afterId: after.id }),
-      ...(before && { beforeId: before.id }),
-    }
-    return move(item, target, from)
-  }
-  useBoardDrag(scroller, grid, mayWork, (itemId, place, from) => {
-    const shown = cells.get(cellKey(place.lane, place.columnId)) ?? noItems
-    const own = shown.findIndex(({ id }) => id === itemId)
-    const index = own >= 0 && own < place.index ? place.index - 1 : place.index
-    if (own !== index) drop(itemId, { ...place, index }, from)
-  })
   const layout = useMemo(() => ({ cells, lanes, columns }), [cells, lanes, columns])
-  useKeyMove(grid, layout, drop)
+  const drop = useDrop(layout)
+  useBoardDrag(scroller, grid, mayWork, drop.amongShown)
+  useKeyMove(grid, layout, drop.amongOthers)
   useCardKeys(grid, setEdited)
   const watch = useWatch(scroller)
 
@@ -138,6 +110,44 @@ export function Grid({ whole }: { whole: boolean }) {
       </WatchContext>
     </DraftContext>
   )
+}
+
+/** Puts cards where they are dropped. Places are counted among all cards of a cell, or among all but the card itself. */
+function useDrop({ cells, lanes }: Layout) {
+  const tErrors = useTranslations('boards.errors')
+  const { shownLook } = useBoard()
+  const { move, latest, refuse } = useActs()
+  const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
+
+  const amongOthers = (itemId: string, place: Place, from: string): boolean => {
+    const { lane, columnId, index } = place
+    const { items: now, columns: present } = latest()
+    const item = now.find(({ id }) => id === itemId)
+    if (!item || !present.some(({ id }) => id === columnId)) {
+      refuse(tErrors(item ? 'column_unknown' : 'item_unknown'))
+      return false
+    }
+    const there = cellOf(place).filter(({ id }) => id !== itemId)
+    const after = there[index - 1]
+    const before = there[index]
+    // Who has left and what is archived has no lane of its own: from the last lane to the last lane nothing changes.
+    const own = laneOf(item, shownLook.lanes)
+    const isThere = (lanes.some(({ id }) => id === own) ? own : '') === lane
+    const changes = isThere ? null : changesFor(item, shownLook.lanes, lane)
+    const target = {
+      columnId,
+      changes,
+      ...(after && { afterId: after.id }),
+      ...(before && { beforeId: before.id }),
+    }
+    return move(item, target, from)
+  }
+  const amongShown = (itemId: string, place: Place, from: string) => {
+    const own = cellOf(place).findIndex(({ id }) => id === itemId)
+    const index = own >= 0 && own < place.index ? place.index - 1 : place.index
+    if (own !== index) amongOthers(itemId, { ...place, index }, from)
+  }
+  return { amongOthers, amongShown }
 }
 
 /** One observer for all that comes and goes while the board is scrolled. */

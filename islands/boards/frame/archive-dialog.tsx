@@ -19,36 +19,12 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('boardPage.archive')
   const tTransport = useTranslations('transport')
   const { view } = useBoard()
-  const { mayWork } = useCards()
   const { say, offer, archive, send } = useActs()
   const boardId = view.board.id
   const [kind, setKind] = useState<Away>('archived')
   const [q, setQ] = useState('')
-  const [found, setFound] = useState<{ items: AwayItem[]; total: number } | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-
-  const asked = useRef(0)
+  const { found, setFound, refused, setRefused, load } = useAway(boardId, kind, q)
   const works = useRef(new Set<string>())
-
-  const load = useCallback(
-    async (page = 1) => {
-      const own = ++asked.current
-      try {
-        const { items, total } = await loadAway(boardId, kind, q, page)
-        // Only what was asked for last is shown, whatever comes first.
-        if (own !== asked.current) return
-        setFound(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
-        setRefused(null)
-      } catch (thrown) {
-        if (own === asked.current) setRefused(errorText(thrown, tTransport))
-      }
-    },
-    [boardId, kind, q, tTransport],
-  )
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), q ? 200 : 0)
-    return () => clearTimeout(timer)
-  }, [load, q])
 
   const restore = async ({ id, number, title }: AwayItem) => {
     if (works.current.has(id)) return
@@ -82,49 +58,20 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             onChange={event => setQ(event.target.value)}
             className={cx(controlClass, 'h-9 min-w-40 flex-1 text-sm')}
           />
-          <fieldset className="flex gap-1.5">
-            <legend className="sr-only">{t('kind')}</legend>
-            {kinds.map(each => (
-              <label key={each} className="board-choice">
-                <input
-                  type="radio"
-                  name="away"
-                  checked={kind === each}
-                  onChange={() => {
-                    setFound(null)
-                    setKind(each)
-                  }}
-                  className="sr-only"
-                />
-                {t(each)}
-              </label>
-            ))}
-          </fieldset>
+          <KindChoice
+            kind={kind}
+            onChoose={each => {
+              setFound(null)
+              setKind(each)
+            }}
+          />
         </div>
         {refused && <Alert tone="danger">{refused}</Alert>}
         {!found && !refused && <Spinner />}
         {found?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
         <ul className="divide-y divide-line">
           {found?.items.map(item => (
-            <li key={item.id} className="flex min-h-12 items-center gap-3 py-1.5 text-sm">
-              <span className="figures w-10 shrink-0 text-muted">#{item.number}</span>
-              {kind === 'archived' ? (
-                <a
-                  href={paths.boardItem(boardId, item.id)}
-                  className="min-w-0 flex-1 font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-                >
-                  {item.title}
-                </a>
-              ) : (
-                <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{item.title}</span>
-              )}
-              {mayWork && (
-                <Button type="button" size="sm" variant="secondary" onClick={() => restore(item)}>
-                  {t('restore')}
-                  <span className="sr-only">: {item.title}</span>
-                </Button>
-              )}
-            </li>
+            <Row key={item.id} item={item} kind={kind} onRestore={() => restore(item)} />
           ))}
         </ul>
         {found && found.items.length < found.total && (
@@ -139,5 +86,75 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What was put away of one kind, so far as it was asked for. */
+function useAway(boardId: string, kind: Away, q: string) {
+  const t = useTranslations('transport')
+  const [found, setFound] = useState<{ items: AwayItem[]; total: number } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const asked = useRef(0)
+  const load = useCallback(
+    async (page = 1) => {
+      const own = ++asked.current
+      try {
+        const { items, total } = await loadAway(boardId, kind, q, page)
+        // Only what was asked for last is shown, whatever comes first.
+        if (own !== asked.current) return
+        setFound(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
+        setRefused(null)
+      } catch (thrown) {
+        if (own === asked.current) setRefused(errorText(thrown, t))
+      }
+    },
+    [boardId, kind, q, t],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), q ? 200 : 0)
+    return () => clearTimeout(timer)
+  }, [load, q])
+  return { found, setFound, refused, setRefused, load }
+}
+
+function KindChoice({ kind, onChoose }: { kind: Away; onChoose: (kind: Away) => void }) {
+  const t = useTranslations('boardPage.archive')
+  return (
+    <fieldset className="flex gap-1.5">
+      <legend className="sr-only">{t('kind')}</legend>
+      {kinds.map(each => (
+        <label key={each} className="board-choice">
+          <input type="radio" name="away" checked={kind === each} onChange={() => onChoose(each)} className="sr-only" />
+          {t(each)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore: () => void }) {
+  const t = useTranslations('boardPage.archive')
+  const { view } = useBoard()
+  const { mayWork } = useCards()
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5 text-sm">
+      <span className="figures w-10 shrink-0 text-muted">#{item.number}</span>
+      {kind === 'archived' ? (
+        <a
+          href={paths.boardItem(view.board.id, item.id)}
+          className="min-w-0 flex-1 font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+        >
+          {item.title}
+        </a>
+      ) : (
+        <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{item.title}</span>
+      )}
+      {mayWork && (
+        <Button type="button" size="sm" variant="secondary" onClick={onRestore}>
+          {t('restore')}
+          <span className="sr-only">: {item.title}</span>
+        </Button>
+      )}
+    </li>
   )
 }

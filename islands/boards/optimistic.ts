@@ -1,6 +1,7 @@
-import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommand, BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { apply, draftOf } from '#features/agile/kanban/boards/live/rules-apply.ts'
+import { draftOf } from '#features/agile/kanban/boards/live/rules-apply.ts'
+import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import type { Actor, BoardState } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { applyEvents } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
@@ -54,8 +55,11 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
       const filled = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
       const asked = command.type === 'item:add' || command.type === 'column:add' ? filled : { ...command, id }
       const facts = rules(state, actor, asked as unknown as BoardCommand, context)
-      for (const fact of facts) apply(state, fact)
-      shown = applyEvents(shown, facts as unknown as BoardEvent[])
+      const events = facts.map(fact => {
+        boardFacts.apply(state, fact)
+        return boardFacts.project(state, fact)
+      })
+      shown = applyEvents(shown, events)
     } catch {
       // The room will say why.
     }

@@ -41,6 +41,14 @@ describe('an item on its way to the board', () => {
     return withPending(stand.view, pending, 1, decideWork).items.map(item => item.title)
   }
 
+  it('is shown where it was moved to before the room has taken it', () => {
+    const { id } = stand.view.items[0]!
+    const column = stand.view.columns[1]!
+    const command = { type: 'item:move', itemId: id, columnId: column.id } as Command
+    const pending: Pending = [{ id: 'cmd', command, state: 'queued', isAgain: false }]
+    expect(withPending(stand.view, pending, 1, decideWork).items[0]!.columnId).toBe(column.id)
+  })
+
   it('is not shown a second time where the snapshot after a loss holds it', () => {
     expect(shown('Berths', { isAgain: true })).toEqual(['Berths'])
     expect(shown('Berths', { isAgain: true, state: 'queued' })).toEqual(['Berths'])

@@ -76,7 +76,9 @@ test('the key of another tool is written in the item, stands on the card, and is
   await field.press('Enter')
   await expect(field).toHaveValue('SHOP-12')
   await expect(board.card('Berths')).toContainText('SHOP-12')
-  await expect(page.locator('.board-panel')).toContainText(panel.changed.replace('{fields}', boardPage.fields.externalKey))
+  await expect(page.locator('.board-panel')).toContainText(
+    panel.changed.replace('{fields}', boardPage.fields.externalKey),
+  )
   await looksGood(page, 'key')
   await page.getByRole('link', { name: panel.close }).click()
   await page.getByRole('searchbox').fill('shop-1')

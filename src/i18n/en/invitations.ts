@@ -32,6 +32,7 @@ export default {
     resendTo: 'Send again to {email}',
     revoke: 'Take back',
     revokeHint: 'Revoke this invitation? Its link stops working.',
+    revokeManyHint: 'Revoke the selected invitations? Their links stop working.',
     revokeOf: 'Take back the invitation of {email}',
     all: 'All',
     empty: 'No invitation is waiting',

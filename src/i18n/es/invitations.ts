@@ -35,6 +35,7 @@ export default {
     resendTo: 'Enviar otra vez a {email}',
     revoke: 'Retirar',
     revokeHint: '¿Revocar esta invitación? Su enlace dejará de funcionar.',
+    revokeManyHint: '¿Revocar las invitaciones seleccionadas? Sus enlaces dejarán de funcionar.',
     revokeOf: 'Retirar la invitación de {email}',
     all: 'Todas',
     empty: 'Ninguna invitación espera respuesta',

@@ -36,6 +36,7 @@ export default {
     resendTo: 'Renvoyer à {email}',
     revoke: 'Annuler',
     revokeHint: 'Révoquer cette invitation ? Son lien cessera de fonctionner.',
+    revokeManyHint: 'Révoquer les invitations sélectionnées ? Leurs liens cesseront de fonctionner.',
     revokeOf: 'Annuler l’invitation de {email}',
     all: 'Toutes',
     empty: 'Aucune invitation en attente',

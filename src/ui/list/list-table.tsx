@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
@@ -111,12 +111,33 @@ export function BulkBar({ path, back, actions }: { path: string; back: string; a
     >
       <input type="hidden" name="back" value={back} />
       <span className="mr-auto text-muted text-sm">{t('withSelected')}</span>
-      {actions.map(({ id, label, icon, danger = false }) => (
-        <Button key={id} name="do" value={id} icon={icon} size="sm" variant={danger ? 'danger' : 'secondary'}>
-          {label}
-        </Button>
+      {actions.map(action => (
+        <BulkAction key={action.id} {...action} />
       ))}
     </form>
+  )
+}
+
+function BulkAction({ id, label, icon: Sign, danger = false, confirm }: RowAction) {
+  const variant = danger ? 'danger' : 'secondary'
+  if (!confirm)
+    return (
+      <Button name="do" value={id} icon={Sign} size="sm" variant={variant}>
+        {label}
+      </Button>
+    )
+  const trigger = (
+    <>
+      <Sign aria-hidden className="size-4" /> {label}
+    </>
+  )
+  return (
+    <Menu id={`bulk-${id}`} trigger={trigger} triggerClass={buttonClass({ variant, size: 'sm' })}>
+      <p className="px-3 py-2 text-sm">{confirm}</p>
+      <MenuButton name="do" value={id} icon={Sign} danger={danger}>
+        {label}
+      </MenuButton>
+    </Menu>
   )
 }
 

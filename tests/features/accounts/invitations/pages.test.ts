@@ -148,6 +148,7 @@ describe('the list of invitations', () => {
       return own.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
     }
     const [first, second] = rows.map(({ id }) => id)
+    expect(await words(own.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
     const done = await act('revoke', [first!, second!, foreign!.id])
     expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
     expect(await words(own.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations were revoked.')

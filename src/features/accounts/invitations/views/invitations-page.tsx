@@ -50,7 +50,7 @@ export function InvitationsPage({ state, data, notice, changed, form, confirm, r
         if (!isOpen(invitation)) return []
         return invitation.status === 'pending' ? [resend, revoke] : [resend]
       }}
-      bulk={{ actions: [resend, revoke], canTick: isOpen }}
+      bulk={{ actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canTick: isOpen }}
       notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
       confirm={confirm}
       form={

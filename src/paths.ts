@@ -66,11 +66,6 @@ export const paths = {
   /** The same for the team of a board. */
   pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${id(boardId)}`,
   retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${id(boardId)}`,
-  editPoker: (sessionId: string) => `/planning-poker?panel=edit&session=${id(sessionId)}`,
-  /** Where the form of a session is sent to. */
-  changePoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}/edit`,
-  /** Where what is done with a session from the list is sent to. */
-  actOnPoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}`,
   /** A session of any type. */
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
@@ -110,11 +105,6 @@ export const paths = {
   /** The form of a new retro, filled in from a template where one is named. */
   newRetro: (templateId?: string) =>
     templateId ? `/retrospectives?panel=new&template=${id(templateId)}` : '/retrospectives?panel=new',
-  editRetro: (sessionId: string) => `/retrospectives?panel=edit&session=${id(sessionId)}`,
-  /** Where the form of a retro is sent to. */
-  changeRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}/edit`,
-  /** Where what is done with a retro from the list is sent to. */
-  actOnRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}`,
   retroTemplates: () => '/retro/templates',
   newRetroTemplate: (sessionId?: string) =>
     sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',

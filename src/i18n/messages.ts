@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { brandName, withBrandName } from '#i18n/brand-name.ts'
 import enAccounts from '#i18n/en/accounts.ts'
 import enActionItems from '#i18n/en/action-items.ts'
+import enAgileSessions from '#i18n/en/agile-sessions.ts'
 import enAnalytics from '#i18n/en/analytics.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
@@ -61,6 +62,7 @@ import enUi from '#i18n/en/ui.ts'
 import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
 import esActionItems from '#i18n/es/action-items.ts'
+import esAgileSessions from '#i18n/es/agile-sessions.ts'
 import esAnalytics from '#i18n/es/analytics.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
@@ -121,6 +123,7 @@ import esVotingSystems from '#i18n/es/voting-systems.ts'
 import { type Filled, reader } from '#i18n/filled.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
 import frActionItems from '#i18n/fr/action-items.ts'
+import frAgileSessions from '#i18n/fr/agile-sessions.ts'
 import frAnalytics from '#i18n/fr/analytics.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
@@ -187,6 +190,7 @@ const en = {
   actionItems: enActionItems,
   features: enFeatures,
   notifications: enNotifications,
+  agileSessions: enAgileSessions,
   analytics: enAnalytics,
   apiKeys: enApiKeys,
   auditActions: enAuditActions,
@@ -251,6 +255,7 @@ const fr: Messages = {
   actionItems: frActionItems,
   features: frFeatures,
   notifications: frNotifications,
+  agileSessions: frAgileSessions,
   analytics: frAnalytics,
   apiKeys: frApiKeys,
   auditActions: frAuditActions,
@@ -313,6 +318,7 @@ const es: Messages = {
   actionItems: esActionItems,
   features: esFeatures,
   notifications: esNotifications,
+  agileSessions: esAgileSessions,
   analytics: esAnalytics,
   apiKeys: esApiKeys,
   auditActions: esAuditActions,

@@ -39,9 +39,11 @@ export function Form({ id, action, back, failed, isReloading = false, className 
   )
 }
 
-function useField(name: string) {
+/** `path` is where the schema has the field, if not under its name. A list shows the first error of its items. */
+function useField(name: string, path = name) {
   const { values, errors } = use(FormContext)
-  return { name, defaultValue: values[name] ?? '', error: errors[name] }
+  const item = Object.keys(errors).find(key => key.startsWith(`${path}.`))
+  return { name, defaultValue: values[name] ?? '', error: errors[path] ?? (item && errors[item]) }
 }
 
 type Texts = {
@@ -92,12 +94,17 @@ export const DateField = (props: Texts & { min?: string; max?: string; required?
   <Field {...props} {...useField(props.name)} type="date" />
 )
 
-type ChoiceProps = Texts & { options: readonly Choice[]; empty?: string; required?: boolean; disabled?: boolean }
-
+type ChoiceProps = Texts & {
+  options: readonly Choice[]
+  empty?: string
+  path?: string
+  required?: boolean
+  disabled?: boolean
+}
 /** One of several values. `empty` is the text of no choice at all; without it one is always chosen. */
-export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
+export function ChoiceField({ options, empty, path, ...props }: ChoiceProps) {
   return (
-    <Select {...props} {...useField(props.name)}>
+    <Select {...props} {...useField(props.name, path)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map(({ value, label, ...option }) => (
         <option key={value} value={value} {...option}>

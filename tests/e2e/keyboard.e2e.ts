@@ -4,7 +4,7 @@ import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive, PokerTable } from './support/table.ts'
 
-const { auth, poker, navigation, ui } = catalogues.en
+const { agileSessions, auth, poker, navigation, ui } = catalogues.en
 
 test('somebody without a mouse signs in, makes a session and starts it', async ({ visit }) => {
   const { page } = await visit()
@@ -28,11 +28,11 @@ test('somebody without a mouse signs in, makes a session and starts it', async (
   await tabTo(page, page.getByRole('link', { name: navigation.poker, exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: poker.list.create }).first())
+  await tabTo(page, page.getByRole('link', { name: agileSessions.poker.create }).first())
   await keyboard.press('Enter')
 
-  const panel = page.getByRole('dialog', { name: poker.form.title })
-  const name = panel.getByLabel(poker.form.name, { exact: true })
+  const panel = page.getByRole('dialog', { name: agileSessions.poker.create })
+  const name = panel.getByLabel(agileSessions.form.name, { exact: true })
   await expect(name, 'the focus moves into the panel').toBeFocused()
   await keyboard.type('By keyboard')
   await tabTo(page, panel.getByLabel(poker.form.stories))
@@ -41,7 +41,7 @@ test('somebody without a mouse signs in, makes a session and starts it', async (
   await keyboard.type('Tides')
   await tabTo(page, panel.getByLabel(poker.form.confidence))
   await keyboard.press('Space')
-  await tabTo(page, panel.getByRole('button', { name: poker.form.submit }))
+  await tabTo(page, panel.getByRole('button', { name: agileSessions.poker.submit }))
   await keyboard.press('Enter')
   await page.waitForURL(/\/poker\/sessions\/pok_/)
   await isLive(page)
@@ -69,8 +69,8 @@ test('the keys of the page behind an open panel are out of reach', async ({ visi
   await page.getByLabel(auth.fields.password).fill(harbourLabs.maya.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByLabel(poker.form.name, { exact: true })).toBeFocused()
-  const behind = page.locator('main').getByRole('link', { name: poker.list.create }).first()
+  await expect(page.getByLabel(agileSessions.form.name, { exact: true })).toBeFocused()
+  const behind = page.locator('main').getByRole('link', { name: agileSessions.poker.create }).first()
   await behind.evaluate(element => element.focus())
   await expect(behind).not.toBeFocused()
   await page.getByRole('dialog').getByRole('link', { name: ui.close }).click()

@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { poker, site, ui } = catalogues.en
+const { agileSessions, poker, site, ui } = catalogues.en
 
 test('without JavaScript: a landing page that plays, an account, a session by a plain form, and a guest in it', async ({
   visit,
@@ -26,10 +26,10 @@ test('without JavaScript: a landing page that plays, an account, a session by a 
   await expect(page).toHaveURL('/dashboard')
 
   await page.getByRole('link', { name: catalogues.en.navigation.poker, exact: true }).click()
-  await page.getByRole('link', { name: poker.list.create }).first().click()
-  await page.getByLabel(poker.form.name, { exact: true }).fill('Plain')
+  await page.getByRole('link', { name: agileSessions.poker.create }).first().click()
+  await page.getByLabel(agileSessions.form.name, { exact: true }).fill('Plain')
   await page.getByLabel(poker.form.stories).fill('Berths\nTides')
-  await page.getByRole('button', { name: poker.form.submit }).click()
+  await page.getByRole('button', { name: agileSessions.poker.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tides' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive, PokerTable } from './support/table.ts'
 
-const { site, pokerDemo: words, poker } = catalogues.en
+const { agileSessions, site, pokerDemo: words } = catalogues.en
 
 test('a visitor goes from the landing page to a live table, plays a story with colleagues, and could register', async ({
   visit,
@@ -61,5 +61,5 @@ test('who is signed in tries the cards at a table of their own that is in no lis
   await table.estimate('8')
   await page.goto('/planning-poker')
   await expect(page.getByText(words.try.session)).toHaveCount(0)
-  await expect(page.getByText(poker.list.title).first()).toBeVisible()
+  await expect(page.getByText(agileSessions.poker.title).first()).toBeVisible()
 })

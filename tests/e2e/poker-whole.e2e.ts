@@ -5,7 +5,7 @@ import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { poker, pokerLive: words, rooms } = catalogues.en
+const { agileSessions, poker, pokerLive: words, rooms } = catalogues.en
 
 /** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
@@ -137,9 +137,9 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
     await page.getByLabel(label, { exact: true }).focus()
     await page.keyboard.insertText(text)
   }
-  await into(poker.form.name, 'By keys')
+  await into(agileSessions.form.name, 'By keys')
   await into(poker.form.stories, 'Berths\nTides')
-  await page.getByRole('button', { name: poker.form.submit }).focus()
+  await page.getByRole('button', { name: agileSessions.poker.submit }).focus()
   await press('Enter')
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
   await isLive(page)

@@ -4,7 +4,7 @@ import { looksGood } from './support/looks.ts'
 import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro, retroDemo: words, retroSessions } = catalogues.en
+const { agileSessions, retro, retroDemo: words } = catalogues.en
 const { board } = retro
 const { continue: goesOn, start } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
@@ -67,6 +67,6 @@ test('who is signed in leads a retrospective with the colleagues, and it is in n
   await lead.onTo('COMPLETED')
   await looksGood(page, 'a try, ended')
   await page.goto('/retrospectives')
-  await expect(page.getByText(retroSessions.list.title).first()).toBeVisible()
+  await expect(page.getByText(agileSessions.retro.title).first()).toBeVisible()
   await expect(page.getByText(words.try.session)).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { tabTo } from './support/keys.ts'
 import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro, retroSessions } = catalogues.en
+const { agileSessions, retro } = catalogues.en
 const { board } = retro
 const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
@@ -24,7 +24,7 @@ test('a whole retrospective is led with the keyboard alone, and read out to thos
   const hasFocus = (what: string) => expect(page.locator(':focus'), `the focus after ${what}`).toHaveCount(1)
 
   await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
-  await expect(page.getByLabel(retroSessions.form.name, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(agileSessions.form.name, { exact: true })).toBeFocused()
   await type('By keys')
   await press('Enter')
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)

@@ -5,7 +5,7 @@ import { looksGood } from './support/looks.ts'
 import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro, retroPlanning, retroSessions, schedule, actionItems } = catalogues.en
+const { agileSessions, retro, retroPlanning, schedule, actionItems } = catalogues.en
 const { board } = retro
 const { templates } = retroPlanning
 const t = translator('en', 'retro')
@@ -22,9 +22,9 @@ test('a template begins a team’s first retro, a series plans the next, and wha
 
   const { name, columns } = retroPlanning.builtIn.pulse
   await page.getByRole('link', { name: `${templates.use} ${name}`, exact: true }).click()
-  await page.getByLabel(retroSessions.form.name, { exact: true }).fill('First watch')
-  await page.locator('#retro-form').getByLabel(retroSessions.form.team).selectOption({ label: teamName })
-  await page.getByRole('button', { name: retroSessions.form.submit }).click()
+  await page.getByLabel(agileSessions.form.name, { exact: true }).fill('First watch')
+  await page.locator('#list-form').getByLabel(agileSessions.list.team).selectOption({ label: teamName })
+  await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
   const lead = new Board(page)

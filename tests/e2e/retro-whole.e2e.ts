@@ -7,7 +7,7 @@ import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen } from './support/traffic.ts'
 
-const { retro, retroSessions, retroHistory, rooms } = catalogues.en
+const { agileSessions, retro, retroSessions, retroHistory, rooms } = catalogues.en
 const { board } = retro
 const { form } = retroSessions
 const { wind, anchor } = retro.formats.SAILBOAT
@@ -18,11 +18,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('a team of three looks back, from the form to the file that is read again', async ({ visit }) => {
   const [{ page }, tom, gus] = [await visit(), await visit(tablet), await visit(phone)]
   await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
-  await page.getByLabel(form.name, { exact: true }).fill('Sprint 12')
+  await page.getByLabel(agileSessions.form.name, { exact: true }).fill('Sprint 12')
   await page.getByLabel(form.base).selectOption({ label: retro.formats.SAILBOAT.name })
   await page.getByLabel(form.votes).fill('1')
   await looksGood(page, 'form')
-  await page.getByRole('button', { name: form.submit }).click()
+  await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
   const id = page.url().split('/').at(-1)!

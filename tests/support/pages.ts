@@ -118,12 +118,12 @@ export async function makeReaders(t: TestApp, world: World) {
   const [system, unusedSystem] = await listVotingSystems(scope)
   const people = {
     '/planning-poker': {
-      'one to edit': `?panel=edit&session=${sessions.ready!.id}`,
-      'one just paused': `?done=pause&session=${sessions.ready!.id}`,
+      'one to edit': `?panel=edit&id=${sessions.ready!.id}`,
+      'one just paused': `?done=pause&row=${sessions.ready!.id}`,
     },
     '/retrospectives': {
-      'one to edit': `?panel=edit&session=${retro.id}`,
-      'one just copied': `?done=duplicate&session=${retro.id}`,
+      'one to edit': `?panel=edit&id=${retro.id}`,
+      'one just copied': `?done=duplicate&row=${retro.id}`,
       'from a template': '?panel=new&template=std_starfish',
     },
     '/retro/sessions/:id': Object.fromEntries(Object.entries(retros).map(([stage, { id }]) => [stage, id])),
@@ -239,7 +239,7 @@ const states: Record<string, string[]> = {
     '?status=NONSENSE',
     '?page=9',
     '?q=Harbour&teamId=tea_unknown&sort=name',
-    '?done=delete&session=pok_unknown',
+    '?done=delete&row=pok_unknown',
   ],
   '/retrospectives': ['?panel=new', '?status=COMPLETED&sort=name', '?status=NONSENSE', '?q=nothing', '?page=9'],
   '/retro/templates': [

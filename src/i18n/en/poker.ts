@@ -1,18 +1,4 @@
 export default {
-  list: {
-    title: 'Planning poker',
-    description: 'Estimate together: everybody votes face down, then all cards turn at once.',
-    create: 'New session',
-    storiesOf: '{done, number} of {total, number}',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    minutes: '{minutes, number} min',
-    notStarted: 'Not started',
-    actions: 'Actions',
-    filter: 'Sessions by status',
-    emptyTitle: 'No session yet',
-    emptyText: 'Make one, share its link, and the first story is estimated in a minute.',
-    emptyReadOnly: 'Sessions of your account appear here as soon as somebody makes one.',
-  },
   status: {
     scheduled: 'Scheduled',
     in_progress: 'In progress',
@@ -25,12 +11,6 @@ export default {
     OBSERVER: 'Observer',
   },
   form: {
-    title: 'New session',
-    description: 'You lead it. You can share its link as soon as it is made.',
-    name: 'Name',
-    namePlaceholder: 'Sprint 12 estimation',
-    sessionDescription: 'Description',
-    optional: 'optional',
     votingSystem: 'Voting system',
     stories: 'Stories',
     storiesHint: 'One per line. You can add more while the session runs.',
@@ -46,8 +26,6 @@ export default {
     requireLoginHint: 'Nobody comes in as a guest, with the link or without.',
     confidence: 'Ask for confidence',
     confidenceHint: 'Each vote also tells how sure the voter is, from 1 to 5.',
-    submit: 'Create session',
-    cancel: 'Cancel',
   },
   join: {
     title: 'Join {name}',

@@ -2,20 +2,6 @@ import type en from '#i18n/en/poker.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  list: {
-    title: 'Planning poker',
-    description: 'Estimad juntos: cada uno vota boca abajo y después se giran todas las cartas.',
-    create: 'Nueva sesión',
-    storiesOf: '{done, number} de {total, number}',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    minutes: '{minutes, number} min',
-    notStarted: 'Sin empezar',
-    actions: 'Acciones',
-    filter: 'Sesiones por estado',
-    emptyTitle: 'Aún no hay sesiones',
-    emptyText: 'Crea una, comparte su enlace y la primera historia estará estimada en un minuto.',
-    emptyReadOnly: 'Las sesiones de tu cuenta aparecen aquí en cuanto alguien crea una.',
-  },
   status: {
     scheduled: 'Prevista',
     in_progress: 'En curso',
@@ -28,12 +14,6 @@ export default {
     OBSERVER: 'Observa',
   },
   form: {
-    title: 'Nueva sesión',
-    description: 'Tú la diriges. Puedes compartir su enlace en cuanto esté creada.',
-    name: 'Nombre',
-    namePlaceholder: 'Estimación del sprint 12',
-    sessionDescription: 'Descripción',
-    optional: 'opcional',
     votingSystem: 'Sistema de votación',
     stories: 'Historias',
     storiesHint: 'Una por línea. Puedes añadir más durante la sesión.',
@@ -49,8 +29,6 @@ export default {
     requireLoginHint: 'Nadie entra como invitado, tampoco con el enlace.',
     confidence: 'Preguntar la confianza',
     confidenceHint: 'Cada voto dice también lo seguro que se está, de 1 a 5.',
-    submit: 'Crear sesión',
-    cancel: 'Cancelar',
   },
   join: {
     title: 'Unirse a {name}',

@@ -2,20 +2,6 @@ import type en from '#i18n/en/poker.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  list: {
-    title: 'Planning poker',
-    description: 'Estimez ensemble : chacun vote face cachée, puis toutes les cartes se retournent.',
-    create: 'Nouvelle session',
-    storiesOf: '{done, number} sur {total, number}',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    minutes: '{minutes, number} min',
-    notStarted: 'Pas commencée',
-    actions: 'Actions',
-    filter: 'Sessions par statut',
-    emptyTitle: 'Aucune session pour l’instant',
-    emptyText: 'Créez-en une, partagez son lien, et la première story est estimée en une minute.',
-    emptyReadOnly: 'Les sessions de votre compte apparaissent ici dès que quelqu’un en crée une.',
-  },
   status: {
     scheduled: 'Prévue',
     in_progress: 'En cours',
@@ -28,12 +14,6 @@ export default {
     OBSERVER: 'Observation',
   },
   form: {
-    title: 'Nouvelle session',
-    description: 'Vous l’animez. Vous pouvez partager son lien dès qu’elle est créée.',
-    name: 'Nom',
-    namePlaceholder: 'Estimation du sprint 12',
-    sessionDescription: 'Description',
-    optional: 'facultatif',
     votingSystem: 'Système de vote',
     stories: 'Stories',
     storiesHint: 'Une par ligne. Vous pourrez en ajouter pendant la session.',
@@ -49,8 +29,6 @@ export default {
     requireLoginHint: 'Personne n’entre en invité, même avec le lien.',
     confidence: 'Demander la confiance',
     confidenceHint: 'Chaque vote dit aussi à quel point on est sûr, de 1 à 5.',
-    submit: 'Créer la session',
-    cancel: 'Annuler',
   },
   join: {
     title: 'Rejoindre {name}',

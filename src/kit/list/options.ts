@@ -71,7 +71,10 @@ export type ListOptions<
   find?(c: C, id: string): Promise<Named>
   /** What the form starts with: for a new row (null) or an existing one. Throws where the reader may not edit it. */
   values?(c: C, id: string | null): Promise<Values>
-  /** What the fields of the form need, loaded only where it is open; null where the reader has no form for this row. */
+  /**
+   * What the fields of the form need, loaded only where it is open; null where the reader has no form for this row. Where
+   * this or `values` throws `forbidden`, the list says why the form does not open.
+   */
   extra?(c: C, id: string | null): Promise<Extra | null>
   /** `then` is the address to continue at, instead of the list; `answer` is a page of its own. */
   create?: {

@@ -134,7 +134,11 @@ export function listPages<
   }
 
   const list = new Hono<AppEnv>().get(path, access, async c => {
-    const [notice, form] = await Promise.all([noticeOf(c), formFor(c)])
+    const [notice, form] = await Promise.all([noticeOf(c), orFailure(formFor(c))])
+    if (form instanceof Failure) {
+      if (form.code !== 'forbidden') throw form
+      return show(c, { notice: { refused: refusalOf(c, form) } })
+    }
     return show(c, { notice, form, confirm: confirmFor(c), changed: changedOf(c) })
   })
   if (formPaths)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 
 type Shape = Record<string, z.ZodType>
 export type Order = 'asc' | 'desc'
@@ -23,7 +24,7 @@ export function listQuery<const Sorts extends Record<string, Order>, Filters ext
   const base = {
     page: z.coerce.number().int().min(1).max(maxPage).default(1),
     pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(pageSize),
-    q: z.string().trim().max(120).default(''),
+    q: plainText().max(120).default(''),
     sort: z.enum(keys).default(keys[0] as never),
     order: z.enum(['asc', 'desc']).optional(),
   }

@@ -151,6 +151,12 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const buttons = inMenu.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
   const hasMenu = isEditable || inMenu.length > 0
+  const linksTo = (isShown: (item: RowAction) => boolean) =>
+    inMenu.filter(isShown).map(item => (
+      <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
+        {item.label}
+      </MenuLink>
+    ))
   return (
     <span className="flex items-center justify-end gap-2">
       {items
@@ -164,6 +170,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           label={t('actionsFor', { name: row.name })}
           trigger={<Ellipsis aria-hidden className="size-5" />}
         >
+          {linksTo(({ href }) => href !== undefined)}
           {isEditable && (
             <MenuLink href={formHref(props, row.id)} icon={Pencil}>
               {t('edit')}
@@ -179,11 +186,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
               ))}
             </form>
           )}
-          {inMenu.filter(linkOf).map(item => (
-            <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
-              {item.label}
-            </MenuLink>
-          ))}
+          {linksTo(({ href, confirm }) => !href && confirm !== undefined)}
         </Menu>
       )}
     </span>

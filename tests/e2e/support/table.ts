@@ -7,14 +7,15 @@ type NewSession = { name: string; stories: string[]; votingSystem?: RegExp; time
 
 /** Makes a session with the panel at the right; ends on the session's page. */
 export async function createSession(page: Page, session: NewSession, locale: Locale = 'en') {
-  const { form } = catalogues[locale].poker
-  await page.getByLabel(form.name, { exact: true }).fill(session.name)
+  const { agileSessions, poker } = catalogues[locale]
+  const { form } = poker
+  await page.getByLabel(agileSessions.form.name, { exact: true }).fill(session.name)
   await page.getByLabel(form.stories).fill(session.stories.join('\n'))
   const systems = page.getByLabel(form.votingSystem)
   if (session.votingSystem) await choose(systems, session.votingSystem)
   if (session.timer) await choose(page.getByLabel(form.timer), session.timer)
   for (const setting of session.settings ?? []) await page.getByLabel(setting).check()
-  await page.getByRole('button', { name: form.submit }).click()
+  await page.getByRole('button', { name: agileSessions.poker.submit }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
   await isLive(page)
 }

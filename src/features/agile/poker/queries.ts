@@ -1,13 +1,12 @@
 import type { RootDb } from '#db/client.ts'
+import { restorableFor } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
-import { restorableFor } from './live/rules-edit.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
-import type { PokerSessionQuery } from './schema.ts'
+import { type PokerSessionQuery, pokerList } from './schema.ts'
 import { statusesOf } from './sessions/rules-badge.ts'
-import { usualOrder } from './sessions/rules-list.ts'
 
 /** One row of the list of sessions. Times are milliseconds UTC. */
 export type PokerSessionRow = {
@@ -74,7 +73,7 @@ type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessi
 
 /** One page of the account's sessions as the query asks for them, the newest first unless it says otherwise. */
 export async function listPokerSessions({ db, accountId, clock }: AccountScope, query: Listing) {
-  const { page, pageSize, status, teamId = null, q = '', sort = 'created', order = usualOrder(sort) } = query
+  const { page, pageSize, status, teamId = null, q = '', sort = 'created', order = pokerList.orderOf({ sort }) } = query
   const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
   const args = [accountId, clock.now(), statuses, teamId, q]
   const select = `select ${columns} from poker_sessions p where ${wanted}

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TeamFilter } from '#features/agile/sessions/schema.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import type { PokerSettings } from './live/protocol.ts'
 import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
@@ -119,36 +121,22 @@ export const JoinAsGuest = z.strictObject({
 export type JoinAsGuest = z.infer<typeof JoinAsGuest>
 
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
-export const sortKeys = ['name', 'created', 'status', 'participants', 'stories', 'duration'] as const
 
 /**
- * Which sessions to list, and how. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or the badge of several;
- * `q` is looked for in names.
+ * The list of sessions: its state in addresses, and the query of the API. `status` is a status (IN_PROGRESS is the older
+ * name of ACTIVE) or the badge of several; `q` is looked for in names.
  */
-export const PokerSessionQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  status: z
-    .enum([...statuses, 'IN_PROGRESS', 'scheduled', 'in_progress', 'completed'])
-    .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
-    .optional(),
-  teamId: z
-    .string()
-    .max(64)
-    .optional()
-    .transform(id => id || undefined),
-  q: plainText().max(120).default(''),
-  sort: z.enum(sortKeys).default('created'),
-  order: z.enum(['asc', 'desc']).optional(),
+export const pokerList = listQuery({
+  sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', stories: 'desc', duration: 'desc' },
+  filters: {
+    status: z
+      .enum([...statuses, 'IN_PROGRESS', 'scheduled', 'in_progress', 'completed'])
+      .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
+      .optional(),
+    teamId: TeamFilter,
+  },
 })
-export type PokerSessionQuery = z.infer<typeof PokerSessionQuery>
-
-/** Of which team, or of all; over how many days back. */
-export const MetricsQuery = z.object({
-  teamId: z.string().max(64).optional(),
-  days: z.coerce.number().int().min(1).max(365).default(90),
-})
-export type MetricsQuery = z.infer<typeof MetricsQuery>
+export type PokerSessionQuery = z.output<typeof pokerList.schema>
 
 export const ActivityQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,6 +1,6 @@
 import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { choices, valuesAtFirst } from '#features/agile/retros/sessions/pages-panel.ts'
+import { choices, valuesAtFirst } from '#features/agile/retros/sessions/pages-form.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { retroMeetings } from './meetings.ts'
 import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'

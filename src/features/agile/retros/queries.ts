@@ -1,9 +1,9 @@
+import { restorableFor } from '#features/agile/sessions/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { withDefaults } from './rules-settings.ts'
-import type { RetroQuery } from './schema.ts'
-import { restorableFor, usualOrder } from './sessions/rules-list.ts'
+import { type RetroQuery, retroList } from './schema.ts'
 
 /** One row of the list of retros. Times are milliseconds UTC. */
 export type RetroRow = {
@@ -81,7 +81,7 @@ type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 /** One page of the account's retros as the query asks for them, the newest first unless it says otherwise. */
 export async function listRetros({ db, accountId, clock }: AccountScope, query: Listing) {
   const { page, pageSize, status = null, teamId = null, format = null, q = '' } = query
-  const { sort = 'created', order = usualOrder(sort) } = query
+  const { sort = 'created', order = retroList.orderOf({ sort }) } = query
   const args = [accountId, clock.now(), status, teamId, format, q]
   const select = `select ${columns} from retro_sessions r where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, r.created_at desc, r.id limit ?7 offset ?8`

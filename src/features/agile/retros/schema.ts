@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TeamFilter } from '#features/agile/sessions/schema.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
 import { withIds } from './phases/rules-formats.ts'
@@ -108,8 +110,7 @@ export const RetroChange = z.strictObject({
 })
 export type RetroChange = z.infer<typeof RetroChange>
 
-export const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
-export const sortKeys = ['name', 'created', 'status', 'participants', 'cards', 'duration'] as const
+const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
 
 const chosen = <T extends readonly [string, ...string[]]>(of: T) =>
   z
@@ -117,26 +118,9 @@ const chosen = <T extends readonly [string, ...string[]]>(of: T) =>
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
 
-/** Which retros to list, and how: `q` is looked for in names. */
-export const RetroQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  status: chosen(statuses),
-  format: chosen(formats),
-  teamId: z
-    .string()
-    .max(64)
-    .optional()
-    .transform(id => id || undefined),
-  q: plainText().max(120).default(''),
-  sort: z.enum(sortKeys).default('created'),
-  order: z.enum(['asc', 'desc']).optional(),
+/** The list of retros: its state in addresses, and the query of the API. `q` is looked for in names. */
+export const retroList = listQuery({
+  sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', cards: 'desc', duration: 'desc' },
+  filters: { status: chosen(statuses), format: chosen(formats), teamId: TeamFilter },
 })
-export type RetroQuery = z.infer<typeof RetroQuery>
-
-/** Of which team, or of all; over how many days back. */
-export const RetroMetricsQuery = z.object({
-  teamId: z.string().max(64).optional(),
-  days: z.coerce.number().int().min(1).max(365).default(90),
-})
-export type RetroMetricsQuery = z.infer<typeof RetroMetricsQuery>
+export type RetroQuery = z.output<typeof retroList.schema>

@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy, LayoutTemplate, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { PokerTabs } from '#features/agile/poker/views/poker-tabs.tsx'
+import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
 import { type TemplateQuery, templateList } from '#features/agile/poker-templates/schema.ts'
 import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
@@ -80,7 +80,7 @@ export function TemplatesPage({ path, state, data, notice, form }: Props) {
           ),
         }
       }
-      above={<PokerTabs current="templates" />}
+      above={<SessionTabs tool="poker" current="templates" />}
       below={hasNone && canChange && <StarterList />}
     />
   )

@@ -2,14 +2,9 @@ import { Hono } from 'hono'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { getPokerRecord } from '#features/agile/poker/live/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
-import {
-  ActivityQuery,
-  MetricsQuery,
-  NewPokerSession,
-  PokerSessionQuery,
-  SessionChange,
-} from '#features/agile/poker/schema.ts'
+import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
 import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
+import { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { ownAccount } from '#kit/auth/own-account.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -33,7 +28,7 @@ const writer = access(viewPolicy, async (c, id) => c.json({ success: true, data:
 
 /** The account's sessions as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
-  .get('/', user, ownAccount, validate('query', PokerSessionQuery), async c =>
+  .get('/', user, ownAccount, validate('query', pokerList.schema), async c =>
     c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) }),
   )
   .post('/', writer, ownAccount, creatorsOnly, validate('json', NewPokerSession), async c => {
@@ -58,7 +53,7 @@ export const records = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
   .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
-    const t = translator(c.var.locale, 'pokerSessions')
+    const t = translator(c.var.locale, 'agileSessions')
     const data = await duplicatePokerSession(c.var.parts, scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)
   })

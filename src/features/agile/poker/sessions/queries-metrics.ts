@@ -1,6 +1,6 @@
-import type { MetricsQuery } from '#features/agile/poker/schema.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   accuracyOf,

@@ -17,6 +17,3 @@ export const statusesOf = (statusOrBadge: string): string[] => {
   const badged = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
   return badged.length > 0 ? badged : [statusOrBadge]
 }
-
-/** Whole minutes as hours and minutes. */
-export const hoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

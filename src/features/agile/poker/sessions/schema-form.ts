@@ -6,7 +6,7 @@ import { longText } from '#kit/text.ts'
 const box = z
   .string()
   .optional()
-  .transform(value => value !== undefined)
+  .transform(value => value === 'on')
 
 const typed = longText().default('')
 

@@ -1,121 +1,56 @@
-import { Plus, Spade, Upload } from 'lucide-react'
+import { Pause, Play, RotateCcw, Spade, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFiltered, type ListState } from '#features/agile/poker/sessions/rules-list.ts'
+import { type PokerSessionQuery, pokerList } from '#features/agile/poker/schema.ts'
+import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
+import { SessionsPage } from '#features/agile/sessions/views/sessions-page.tsx'
+import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { type Activity, QuickActions, RecentActivity } from './dashboard-aside.tsx'
-import { listAddress, panelAddress } from './list-address.ts'
-import { MetricCards, type Metrics } from './metric-cards.tsx'
-import { PokerTabs } from './poker-tabs.tsx'
-import { SessionFilters } from './session-filters.tsx'
-import { type Notice, SessionNotice } from './session-notice.tsx'
-import { SessionPanel, type SessionPanelProps } from './session-panel.tsx'
-import { type SessionRow, SessionTable } from './session-table.tsx'
+import { type Activity, RecentActivity } from './recent-activity.tsx'
+import { type PokerChoices, PokerFields } from './session-fields.tsx'
+import { type Metrics, PokerMetrics } from './session-metrics.tsx'
 
-type Props = {
-  state: ListState
-  sessions: { items: SessionRow[]; total: number; page: number; pageSize: number }
-  teams: { id: string; name: string }[]
-  metrics: Metrics
-  activity: Activity[]
-  mayCreate: boolean
-  mayManage: boolean
-  notice: Notice | null
-  /** The form at the right, where the address asks for it. */
-  panel: Omit<SessionPanelProps, 'closeHref' | 'back'> | null
-}
+type Row = SessionRow & { storiesTotal: number; storiesEstimated: number }
+type Figures = { metrics: Metrics; activity: Activity[]; canManage: boolean }
 
-export function SessionsPage({ state, notice, panel, ...rest }: Props) {
-  const { sessions, metrics, activity, mayCreate, mayManage } = rest
-  const t = useTranslations('poker.list')
-  const noCreation = useTranslations('poker.errors')('noCreation')
-  const here = listAddress(state, { page: state.page })
-  const isEmpty = sessions.total === 0 && !isFiltered(state)
-  const create = mayCreate && (
-    <ButtonLink href={isEmpty ? paths.newPoker() : panelAddress(state, 'new')} icon={Plus}>
-      {t('create')}
-    </ButtonLink>
-  )
+const statuses = ['scheduled', 'in_progress', 'completed', 'ARCHIVED'] as const
+/** The statuses that the badge does not tell. */
+const stated = ['DRAFT', 'PAUSED', 'ARCHIVED', 'CANCELLED'] as const
+
+export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, Figures, PokerChoices>) {
+  const t = useTranslations('pokerSessions')
+  const { metrics, activity, canManage } = view.data.figures
+  const team = { text: t('quick.team'), href: paths.members(), icon: UsersRound }
+  const decks = { text: t('quick.decks'), href: paths.votingSystems(), icon: Spade }
   return (
-    <>
-      <div inert={panel !== null}>
-        <PageHeader
-          title={t('title')}
-          description={t('description')}
-          actions={
-            <>
-              {mayCreate && <ImportLink />}
-              {!isEmpty && create}
-            </>
-          }
-        />
-        <PokerTabs current="sessions" />
-        {!mayCreate && (
-          <Alert tone="warning" className="mb-6">
-            {noCreation}
-          </Alert>
-        )}
-        {notice && <SessionNotice notice={notice} back={here} />}
-        <div className="grid gap-8">
-          {!isEmpty && <MetricCards {...metrics} />}
-          {isEmpty ? (
-            <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
-              {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
-            </EmptyState>
-          ) : (
-            <List {...rest} state={state} />
-          )}
-          <div className={cx('grid items-start gap-6', !isEmpty && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
-            <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
-            {!isEmpty && <RecentActivity entries={activity} />}
-          </div>
-        </div>
-      </div>
-      {panel && <SessionPanel {...panel} closeHref={here} back={here} />}
-    </>
-  )
-}
-
-function ImportLink() {
-  const t = useTranslations('pokerHistory.import')
-  return (
-    <ButtonLink href={paths.importPoker()} variant="secondary" icon={Upload}>
-      {t('action')}
-    </ButtonLink>
-  )
-}
-
-function List({ state, sessions, teams }: Pick<Props, 'state' | 'sessions' | 'teams'>) {
-  const t = useTranslations('pokerSessions.list')
-  return (
-    <section aria-label={t('caption')} className="grid min-w-0 gap-4">
-      <SessionFilters state={state} teams={teams} />
-      {sessions.total > 0 ? (
-        <>
-          <Card as="div" flush className="[&>div]:pt-0">
-            <SessionTable sessions={sessions.items} state={state} />
-          </Card>
-          <Pagination {...sessions} href={page => listAddress(state, { page })} />
-        </>
-      ) : (
-        <EmptyState
-          icon={Spade}
-          title={t('noneFound')}
-          actions={
-            <ButtonLink href={paths.poker()} variant="secondary">
-              {t('showAll')}
-            </ButtonLink>
-          }
-        >
-          {t('noneFoundText')}
-        </EmptyState>
-      )}
-    </section>
+    <SessionsPage
+      tool="poker"
+      view={view}
+      query={pokerList}
+      statuses={statuses.map(value => ({ value, label: t(`list.statuses.${value}`) }))}
+      cells={{
+        badge: ({ status }) => <StatusBadge status={status} />,
+        notes: ({ status }) => stated.filter(each => each === status).map(each => t(`list.state.${each}`)),
+        amount: {
+          id: 'stories',
+          header: t('list.stories'),
+          sortKey: 'stories',
+          align: 'end',
+          wideOnly: true,
+          cell: ({ storiesEstimated, storiesTotal }) =>
+            t('list.storiesOf', { done: storiesEstimated, total: storiesTotal }),
+        },
+      }}
+      actions={({ can, status }) =>
+        [
+          can.edit && status === 'ACTIVE' && { id: 'pause', label: t('act.pause'), icon: Pause },
+          can.edit && status === 'PAUSED' && { id: 'resume', label: t('act.resume'), icon: Play },
+          can.reopen && { id: 'reopen', label: t('act.reopen'), icon: RotateCcw },
+        ].filter(action => !!action)
+      }
+      links={canManage ? [decks, team] : [decks]}
+      metrics={<PokerMetrics {...metrics} />}
+      aside={<RecentActivity entries={activity} />}
+      fields={view.form && <PokerFields {...view.form} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { BaseFields } from '#features/agile/retros/views/retro-form.tsx'
+import { BaseFields } from '#features/agile/retros/views/session-fields.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 

@@ -4,7 +4,7 @@ import { difficulties } from '#features/agile/retro-templates/rules-built-in.ts'
 import type { TemplateView } from '#features/agile/retro-templates/rules-content.ts'
 import { type RetroTemplateQuery, retroTemplateList } from '#features/agile/retro-templates/schema.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
-import { RetroTabs } from '#features/agile/retros/views/retro-tabs.tsx'
+import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
 import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
@@ -87,7 +87,7 @@ export function TemplatesPage({ path, state, data, notice, form, confirm }: Prop
           fields: <TemplateFields values={form.values} errors={errors} />,
         }
       }
-      above={<RetroTabs current="templates" />}
+      above={<SessionTabs tool="retro" current="templates" />}
       below={<Suggestions participants={state.participants} templates={suggested} canChange={canChange} />}
     />
   )

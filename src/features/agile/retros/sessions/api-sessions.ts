@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { getRetroRecord, listRetros } from '#features/agile/retros/queries.ts'
-import { RetroChange, RetroMetricsQuery, RetroQuery, RetroRequest } from '#features/agile/retros/schema.ts'
+import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
 import { creatorsOnly } from '#features/agile/rooms/access.ts'
+import { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import { translator } from '#i18n/messages.ts'
+import { ownAccount } from '#kit/auth/own-account.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeRetro, deleteRetro, duplicateRetro, makeRetro, restoreRetro } from './commands-sessions.ts'
@@ -19,17 +19,9 @@ const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
   c.json({ success: true, data: await getRetroRecord(scope(c), id) }),
 )
 
-/** The account in the path is an assertion like the tenant header: it never selects. */
-const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
-  const asserted = c.req.param('accountId')
-  if (asserted !== undefined && asserted !== sessionOf(c).account.id)
-    fail('forbidden', 'Access denied: accountId does not match current context')
-  await next()
-})
-
 /** The account's retros as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
-  .get('/', user, ownAccount, validate('query', RetroQuery), async c =>
+  .get('/', user, ownAccount, validate('query', retroList.schema), async c =>
     c.json({ success: true, data: await listRetros(scope(c), c.req.valid('query')) }),
   )
   .post('/', writer, ownAccount, creatorsOnly, validate('json', RetroRequest), async c => {
@@ -50,7 +42,7 @@ export const records = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
   .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
-    const t = translator(c.var.locale, 'retroSessions')
+    const t = translator(c.var.locale, 'agileSessions')
     const data = await duplicateRetro(scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)
   })
@@ -60,6 +52,6 @@ export const ofAccount = new Hono<AppEnv>()
   .get('/sessions/:id', user, ownAccount, async c =>
     c.json({ success: true, data: await getRetroRecord(scope(c), c.req.param('id')) }),
   )
-  .get('/metrics', user, ownAccount, validate('query', RetroMetricsQuery), async c =>
+  .get('/metrics', user, ownAccount, validate('query', MetricsQuery), async c =>
     c.json({ success: true, data: await retroMetrics(scope(c), c.req.valid('query')) }),
   )

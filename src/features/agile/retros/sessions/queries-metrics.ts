@@ -1,5 +1,5 @@
-import type { RetroMetricsQuery } from '#features/agile/retros/schema.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
 
@@ -37,7 +37,7 @@ export type RetroMetrics = {
 /** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
 export async function retroMetrics(
   { db, accountId, clock }: AccountScope,
-  { teamId = null, days }: Pick<RetroMetricsQuery, 'days'> & { teamId?: string | null | undefined },
+  { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ): Promise<RetroMetrics> {
   const args = [accountId, teamId, clock.now() - days * day]
   const [held, [actions]] = await Promise.all([

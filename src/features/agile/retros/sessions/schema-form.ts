@@ -6,7 +6,7 @@ import { longText } from '#kit/text.ts'
 const box = z
   .string()
   .optional()
-  .transform(value => value !== undefined)
+  .transform(value => value === 'on')
 const typed = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */
 const number = z
@@ -110,12 +110,6 @@ export const NewRetroForm = z
     }),
   )
   .pipe(RetroRequest)
-
-/** The form for a retro that is over: what it is called and whose it is. How it was held stays. */
-export const OverEditForm = z
-  .object({ name: typed, description: typed, teamId: typed })
-  .transform(({ teamId, ...form }): z.input<typeof RetroChange> => ({ ...form, teamId: teamId || null }))
-  .pipe(RetroChange)
 
 /** The form for a retro that is there. One that has not begun goes on waiting. */
 export const RetroEditForm = z

@@ -1,7 +1,6 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { PokerTabs } from '#features/agile/poker/views/poker-tabs.tsx'
-import { RetroTabs } from '#features/agile/retros/views/retro-tabs.tsx'
+import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -33,7 +32,6 @@ type Props = {
 export function SchedulePage({ tool, list, month, today, timeZone, series, mayPlan, feed, done, refusal }: Props) {
   const t = useTranslations(`schedule.${tool}`)
   const common = useTranslations('schedule.list')
-  const Tabs = tool === 'poker' ? PokerTabs : RetroTabs
   const plan = mayPlan && (
     <ButtonLink href={paths.plan(tool)} icon={CalendarPlus}>
       {t('plan')}
@@ -42,7 +40,7 @@ export function SchedulePage({ tool, list, month, today, timeZone, series, mayPl
   return (
     <>
       <PageHeader title={t('title')} description={t('intro', { zone: timeZone })} actions={plan} />
-      <Tabs current="schedule" />
+      <SessionTabs tool={tool} current="schedule" />
       <div className="grid gap-6">
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Done tool={tool} {...done} />}

@@ -41,7 +41,7 @@ const signs = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreate'>) {
   const t = useTranslations('pokerSessions.generic')
   const format = useTranslations('retro.formats')
-  const failed = useTranslations('pokerSessions.errors')('failedToSave')
+  const failed = useTranslations('agileSessions.errors')('pokerSave')
   const types = sessionTypes.map(type => ({
     value: type,
     label: t(`types.${type}`),

@@ -1,6 +1,6 @@
 import { Copy, Layers, Star, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { PokerTabs } from '#features/agile/poker/views/poker-tabs.tsx'
+import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
 import { categories } from '#features/agile/voting-systems/rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from '#features/agile/voting-systems/schema.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
@@ -71,7 +71,7 @@ export function VotingSystemsPage({ path, state, data: { rows, canChoose, hasPla
           fields: <VotingSystemFields {...form} />,
         }
       }
-      above={<PokerTabs current="votingSystems" />}
+      above={<SessionTabs tool="poker" current="votingSystems" />}
       below={
         canChoose &&
         !hasPlan && (

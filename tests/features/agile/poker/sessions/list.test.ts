@@ -51,19 +51,19 @@ describe('the table of sessions', () => {
     expect(await rows(`${list}?q=alp`)).toHaveLength(1)
     expect(await rows(`${list}?status=scheduled`)).toHaveLength(3)
     const none = words(await page(`${list}?status=completed`))
-    expect(none).toContain('No session matches')
+    expect(none).toContain('No matches')
     const sorted = await page(`${list}?sort=name&q=a`)
     expect(hrefs(sorted)).toEqual(expect.arrayContaining([`${list}?q=a&sort=name&order=desc`, `${list}?q=a`]))
     const ths = allOf(sorted, 'th').filter(({ attributes }) => attributes['aria-sort'])
     expect(ths.map(({ attributes }) => attributes['aria-sort'])).toEqual(['ascending'])
   })
 
-  it('keeps the search while a tab or a column is chosen, and a tab while it is searched', async () => {
+  it('keeps the search and the status while a column is chosen, and offers both in its filters', async () => {
     await make('Alpha')
     const root = await page(`${list}?q=alp&status=scheduled&sort=stories`)
-    expect(hrefs(root)).toContain(`${list}?q=alp&status=completed&sort=stories`)
-    const hidden = allOf(root, 'input').filter(({ attributes }) => attributes.type === 'hidden')
-    expect(hidden.map(({ attributes }) => [attributes.name, attributes.value])).toContainEqual(['status', 'scheduled'])
+    expect(hrefs(root)).toContain(`${list}?q=alp&sort=name&status=scheduled`)
+    const chosen = allOf(root, 'option').filter(({ attributes }) => 'selected' in attributes)
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(expect.arrayContaining(['scheduled', 'stories']))
   })
 
   it('shows twenty at a time', async () => {
@@ -134,40 +134,40 @@ describe('what is done from the list', () => {
     const { id } = await make('Sprint')
     await bring(id, 'ACTIVE')
     const back = `${list}?q=Sprint`
-    const paused = await send(`${list}/sessions/${id}`, { do: 'pause', back })
-    expect([paused.status, paused.headers.get('location')]).toEqual([303, `${back}&done=pause&session=${id}`])
-    expect(words(await follow(paused))).toContain('Sprint is paused.')
-    expect(words(await follow(await send(`${list}/sessions/${id}`, { do: 'resume' })))).toContain('Sprint goes on.')
+    const paused = await send(`${list}/${id}/act`, { do: 'pause', back })
+    expect([paused.status, paused.headers.get('location')]).toEqual([303, `${back}&done=pause&row=${id}`])
+    expect(words(await follow(paused))).toContain('Sprint paused.')
+    expect(words(await follow(await send(`${list}/${id}/act`, { do: 'resume' })))).toContain('Sprint resumed.')
     await bring(id, 'COMPLETED')
-    expect(words(await follow(await send(`${list}/sessions/${id}`, { do: 'archive' })))).toContain('is archived.')
-    const copied = words(await follow(await send(`${list}/sessions/${id}`, { do: 'duplicate' })))
-    expect(copied).toContain('Sprint (copy) was made.')
+    expect(words(await follow(await send(`${list}/${id}/act`, { do: 'archive' })))).toContain('Sprint archived.')
+    const copied = words(await follow(await send(`${list}/${id}/act`, { do: 'duplicate' })))
+    expect(copied).toContain('“Sprint (copy)” created.')
   })
 
   it('deletes with a way back', async () => {
     const { id } = await make('Sprint')
-    const deleted = await follow(await send(`${list}/sessions/${id}`, { do: 'delete' }))
-    expect(words(deleted)).toContain('Sprint was deleted. You can bring it back for 30 days. Undo')
-    expect(words(deleted)).toContain('No session yet')
-    const restored = await follow(await send(`${list}/sessions/${id}`, { do: 'restore' }))
-    expect(words(restored)).toContain('Sprint is back.')
+    const deleted = await follow(await send(`${list}/${id}/act`, { do: 'delete' }))
+    expect(words(deleted)).toContain('“Sprint” deleted. Undo')
+    expect(words(deleted)).toContain('No sessions yet')
+    const restored = await follow(await send(`${list}/${id}/act`, { do: 'restore' }))
+    expect(words(restored)).toContain('“Sprint” restored.')
     expect(await rows()).toHaveLength(1)
   })
 
   it('says why it was not done', async () => {
     const { id } = await make('Sprint')
     await bring(id, 'ACTIVE')
-    const refused = await send(`${list}/sessions/${id}`, { do: 'delete' })
+    const refused = await send(`${list}/${id}/act`, { do: 'delete' })
     expect(refused.status).toBe(409)
     expect(words(readHtml(await refused.text()))).toContain('An active session cannot be deleted.')
-    expect((await send(`${list}/sessions/${id}`, { do: 'explode' })).status).toBe(400)
-    expect((await send(`${list}/sessions/pok_none`, { do: 'delete' })).status).toBe(404)
+    expect((await send(`${list}/${id}/act`, { do: 'explode' })).status).toBe(400)
+    expect((await send(`${list}/pok_none/act`, { do: 'delete' })).status).toBe(404)
   })
 
   it('leads nowhere but back to the list', async () => {
     const { id } = await make('Sprint')
     for (const back of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
-      const { headers } = await send(`${list}/sessions/${id}`, { do: 'duplicate', back })
+      const { headers } = await send(`${list}/${id}/act`, { do: 'duplicate', back })
       expect(headers.get('location')).toMatch(/^\/planning-poker\?done=/)
     }
   })
@@ -205,10 +205,11 @@ describe('the form of a session', () => {
 
   it('holds what is stored, and offers the statuses of an edit', async () => {
     const { id } = await make('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
-    const root = await page(`${list}?panel=edit&session=${id}`)
+    const root = await page(`${list}?panel=edit&id=${id}`)
     const field = (name: string) => allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
     expect(field('name')?.value).toBe('Sprint')
-    const selects = allOf(root, 'select')
+    const form = allOf(root, 'form').find(({ attributes }) => attributes.id === 'list-form')!
+    const selects = allOf(form, 'select')
     const options = (name: string) =>
       allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(({ attributes }) => [
         attributes.value,
@@ -234,9 +235,9 @@ describe('the form of a session', () => {
       status: 'ACTIVE',
       was: 'WAITING',
     }
-    const saved = await send(`${list}/sessions/${id}/edit`, { ...form, back: `${list}?sort=name`, ...boxes })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${list}?sort=name&done=edit&session=${id}`])
-    expect(words(await follow(saved))).toContain('Renamed was saved.')
+    const saved = await send(`${list}/${id}`, { ...form, back: `${list}?sort=name`, ...boxes })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${list}?sort=name&done=edit&row=${id}`])
+    expect(words(await follow(saved))).toContain('“Renamed” saved.')
     const { session, stories } = (await call('GET', url)).body.data.state
     expect(session).toMatchObject({ name: 'Renamed', status: 'ACTIVE', settings: { allowVoteChange: false } })
     expect(stories).toHaveLength(2)
@@ -244,7 +245,7 @@ describe('the form of a session', () => {
 
   it('keeps a timer that no option has, and the voting system once votes were cast', async () => {
     const session = await openVote(call, account, { settings: { timerDuration: 45 } })
-    const root = await page(`${list}?panel=edit&session=${session.id}`)
+    const root = await page(`${list}?panel=edit&id=${session.id}`)
     expect(words(root)).toContain('45 seconds, as it is')
     expect(words(root)).toContain('It stays as it is: votes were cast with it.')
     const form = {
@@ -254,19 +255,19 @@ describe('the form of a session', () => {
       was: 'ACTIVE',
       status: 'ACTIVE',
     }
-    expect((await send(`${list}/sessions/${session.id}/edit`, form)).status).toBe(303)
+    expect((await send(`${list}/${session.id}`, form)).status).toBe(303)
     expect((await session.stateFor(call)).session.settings.timerDuration).toBe(45)
   })
 
   it('comes back with the reason and the values where it is refused', async () => {
     const { id } = await make('Sprint')
     const form = { name: 'Renamed', votingSystemId: await systemOf(call), status: 'COMPLETED', was: 'WAITING' }
-    const refused = await send(`${list}/sessions/${id}/edit`, form)
+    const refused = await send(`${list}/${id}`, form)
     const html = await refused.text()
     expect(refused.status).toBe(409)
     expect(words(readHtml(html))).toContain('Failed to save planning poker session The session is not running.')
     expect(html).toContain('value="Renamed"')
-    const empty = await send(`${list}/sessions/${id}/edit`, { name: ' ' })
+    const empty = await send(`${list}/${id}`, { name: ' ' })
     expect([empty.status, words(readHtml(await empty.text()))]).toEqual([
       422,
       expect.stringContaining('Give the session a name.'),
@@ -276,13 +277,13 @@ describe('the form of a session', () => {
   it('tells before anything is typed that the month is used up, and what lifts that', async () => {
     for (let i = 0; i < 5; i++) await make(`Session ${i}`)
     const open = words(await page(`${list}?panel=new`))
-    expect(open).toContain('No session is left for this month')
-    expect(open).toContain('With Pro / Enterprise there is no limit.')
+    expect(open).toContain('You’ve used this month’s sessions.')
+    expect(open).toContain('There is no limit with Pro / Enterprise.')
     const refused = await send(list, { name: 'Sixth', votingSystemId: await systemOf(call) })
     expect(refused.status).toBe(402)
     const text = words(readHtml(await refused.text()))
     expect(text).toContain(
-      'Your plan includes 5 planning poker sessions a month. With Pro / Enterprise there is no limit.',
+      'Your plan includes 5 planning poker sessions a month. There is no limit with Pro / Enterprise.',
     )
   })
 
@@ -291,10 +292,10 @@ describe('the form of a session', () => {
     await t.db
       .unscoped('a test takes a role away')
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
-    const root = await page(`${list}?panel=edit&session=${id}`)
+    const root = await page(`${list}?panel=edit&id=${id}`)
     expect(words(root)).toContain("You don't have permission to edit this session.")
     expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'session-form')).toBe(false)
-    expect((await me.request(`${list}?panel=edit&session=pok_none`)).status).toBe(404)
+    expect((await me.request(`${list}?panel=edit&id=pok_none`)).status).toBe(404)
   })
 })
 

@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
   it('says how to begin while there is nothing', async () => {
     const person = await t.register()
     const html = await (await person.request(list)).text()
-    expect(textOf(html)).toContain('No session yet')
+    expect(textOf(html)).toContain('No sessions yet')
     expect(html).toContain('href="/planning-poker?panel=new"')
   })
 

@@ -56,14 +56,14 @@ describe('the form for a retro that is over', () => {
   it('asks for its name, its description and its team, and leaves how it was held as it was', async () => {
     const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
     const retro = await heldRetro(doors, owner, { given })
-    const html = await read(`/retrospectives?panel=edit&session=${retro.id}`)
-    const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'retro-form')!
+    const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
+    const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
       allOf(form, tag).map(({ attributes }) => attributes.name),
     )
     expect(names.toSorted()).toEqual(['back', 'description', 'name', 'teamId'])
     const before = (await retro.view(owner)).session
-    expect((await send(`/retrospectives/sessions/${retro.id}/edit`, { name: 'Done well' })).status).toBe(303)
+    expect((await send(`/retrospectives/${retro.id}`, { name: 'Done well' })).status).toBe(303)
     const after = (await retro.view(owner)).session
     expect(after).toEqual({ ...before, name: 'Done well', description: '' })
   })

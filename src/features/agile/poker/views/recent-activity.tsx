@@ -1,8 +1,6 @@
-import { CalendarPlus, ChartLine, CircleCheck, Handshake, LayoutTemplate, Plus, Spade, UsersRound } from 'lucide-react'
+import { CircleCheck, Handshake, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
-import { LinkCard } from '#ui/link-card.tsx'
 
 /** Times are milliseconds UTC; the message is in the reader's language. */
 export type Activity = {
@@ -11,19 +9,6 @@ export type Activity = {
   message: string
   timestamp: number
   user: { name: string } | null
-}
-
-export function QuickActions({ mayCreate, mayManage }: { mayCreate: boolean; mayManage: boolean }) {
-  const t = useTranslations('pokerSessions.quick')
-  const links = [
-    ...(mayCreate ? [{ text: t('create'), href: paths.newPoker(), icon: Plus }] : []),
-    { text: t('schedule'), href: paths.schedule('poker'), icon: CalendarPlus },
-    { text: t('templates'), href: paths.pokerTemplates(), icon: LayoutTemplate },
-    { text: t('decks'), href: paths.votingSystems(), icon: Spade },
-    { text: t('analytics'), href: paths.pokerAnalytics(), icon: ChartLine },
-    ...(mayManage ? [{ text: t('team'), href: paths.members(), icon: UsersRound }] : []),
-  ]
-  return <LinkCard title={t('title')} links={links} />
 }
 
 const signs = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }

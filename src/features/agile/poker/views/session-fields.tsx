@@ -1,0 +1,141 @@
+import { useTranslations } from 'use-intl'
+import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
+import { offeredStatuses, reachableFrom } from '#features/agile/poker/live/rules-edit.ts'
+import { timerNames } from '#features/agile/poker/rules-settings.ts'
+import type { SessionChoices } from '#features/agile/sessions/rules.ts'
+import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
+import { paths } from '#src/paths.ts'
+import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** The session that is edited, as far as the form has to know it. */
+type Edited = {
+  status: SessionStatus
+  storyCount: number
+  /** Votes were cast: the voting system stays. */
+  deckFixed: boolean
+  /** Seconds, where the timer runs for a time that no option has. */
+  oddTimer: number | null
+}
+
+export type PokerChoices = {
+  votingSystems: { id: string; name: string; values: { label: string }[] }[]
+  /** Who can facilitate, besides the reader where the session is new. */
+  members: { userId: string; name: string }[]
+  /** Null where a session is created. */
+  edited: Edited | null
+}
+
+type Props = { extra: SessionChoices<PokerChoices>; values: Record<string, string> }
+
+export function PokerFields({ extra, values }: Props) {
+  const { votingSystems, teams, members, edited } = extra
+  return (
+    <>
+      <Deck votingSystems={votingSystems} fixed={edited?.deckFixed ? values.votingSystemId : undefined} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {teams.length > 0 && <TeamField teams={teams} />}
+        <Facilitator members={members} isNew={edited === null} />
+      </div>
+      <Stories edited={edited} />
+      <Timer odd={edited?.oddTimer ?? null} />
+      {edited && <Status status={edited.status} />}
+      <Settings />
+    </>
+  )
+}
+
+function Deck({ votingSystems, fixed }: Pick<PokerChoices, 'votingSystems'> & { fixed: string | undefined }) {
+  const t = useTranslations('poker.form')
+  const own = useTranslations('pokerSessions.form')
+  const options = votingSystems.map(({ id, name, values }) => {
+    return { value: id, label: `${name}: ${values.map(({ label }) => label).join(' ')}` }
+  })
+  return (
+    <div className="grid gap-1.5">
+      {fixed !== undefined && <input type="hidden" name="votingSystemId" value={fixed} />}
+      <ChoiceField
+        name="votingSystemId"
+        label={t('votingSystem')}
+        {...(fixed && { hint: own('fixedDeck') })}
+        required
+        disabled={fixed !== undefined}
+        options={options}
+      />
+      <p className="text-sm">
+        <Link href={paths.votingSystems()}>{own('decks')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Facilitator({ members, isNew }: Pick<PokerChoices, 'members'> & { isNew: boolean }) {
+  const t = useTranslations('pokerSessions.form')
+  const options = members.map(({ userId, name }) => ({ value: userId, label: name }))
+  const you = { value: '', label: t('you') }
+  return <ChoiceField name="facilitatorId" label={t('facilitator')} options={isNew ? [you, ...options] : options} />
+}
+
+function Stories({ edited }: Pick<PokerChoices, 'edited'>) {
+  const t = useTranslations('poker.form')
+  const own = useTranslations('pokerSessions.form')
+  return (
+    <LongField
+      name="stories"
+      label={edited ? own('moreStories') : t('stories')}
+      hint={edited ? own('moreStoriesHint', { count: edited.storyCount }) : t('storiesHint')}
+      placeholder={t('storiesPlaceholder')}
+      rows={edited ? 3 : 5}
+    />
+  )
+}
+
+function Timer({ odd }: { odd: number | null }) {
+  const t = useTranslations('poker.form')
+  const own = useTranslations('pokerSessions.form')
+  const timers = timerNames.map(name => ({ value: name, label: own(`timer.${name}`) }))
+  const current = odd === null ? [] : [{ value: '', label: own('timerAsIs', { seconds: odd }) }]
+  return (
+    <ChoiceField
+      name="timerOption"
+      path="settings.timerDuration"
+      label={t('timer')}
+      hint={t('timerHint')}
+      options={[...current, ...timers]}
+    />
+  )
+}
+
+/** The statuses that can be chosen on edit. Those that the session cannot reach from here are shown, but disabled. */
+function Status({ status }: { status: SessionStatus }) {
+  const t = useTranslations('pokerSessions.form')
+  const reachable = reachableFrom(status)
+  const offered = offeredStatuses.some(other => other === status) ? offeredStatuses : [status, ...offeredStatuses]
+  const options = offered.map(each => ({
+    value: each,
+    label: t(`statuses.${each}`),
+    disabled: each !== status && !reachable.some(other => other === each),
+  }))
+  return (
+    <>
+      <input type="hidden" name="was" value={status} />
+      <ChoiceField name="status" label={t('status')} options={options} />
+    </>
+  )
+}
+
+function Settings() {
+  const t = useTranslations('poker.form')
+  const own = useTranslations('pokerSessions.form')
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
+      <SwitchField name="autoReveal" label={t('autoReveal')} hint={t('autoRevealHint')} />
+      <SwitchField name="allowSpectators" label={t('allowSpectators')} hint={t('allowSpectatorsHint')} />
+      <SwitchField name="requireLogin" label={t('requireLogin')} hint={t('requireLoginHint')} />
+      <SwitchField name="enableConfidenceVoting" label={t('confidence')} hint={t('confidenceHint')} />
+      <SwitchField name="enableComments" label={own('comments')} hint={own('commentsHint')} />
+      <SwitchField name="allowVoteChange" label={own('voteChange')} hint={own('voteChangeHint')} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { ZodType, z } from 'zod'
+import { listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
+import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { hasPermission } from '#kit/auth/permissions.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { orFailure, type Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import type { ListQuery, Page } from '#kit/list/state.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import type { sessionCommands } from './commands.ts'
+import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
+
+type C = Context<AppEnv>
+type Named = { id: string; name: string }
+type Stored = Omit<SessionRow, 'teamName' | 'can'> & { creatorId: string; facilitatorId: string; teamId: string | null }
+type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'steer'> & {
+  restore(...args: Parameters<ReturnType<typeof sessionCommands>['restore']>): Promise<Named>
+}
+
+type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
+  tool: Tool
+  query: ListQuery<State>
+  list(scope: AccountScope, state: State): Promise<Page<Row>>
+  /** What the page shows beside the list. */
+  figures(c: C, state: State): Promise<Figures>
+  get(scope: AccountScope, id: string): Promise<Stored>
+  getDeleted(scope: AccountScope, id: string): Promise<Named>
+  /** How many sessions count for the plan in this month. */
+  countThisMonth(scope: AccountScope): Promise<number>
+  /** What the form starts with, and what it offers: for a new session (null) or an existing one. */
+  values(c: C, id: string | null): Promise<Values>
+  choices(c: C, id: string | null): Promise<Choices>
+  create: { form: New; run(c: C, input: z.output<New>): Promise<{ id: string }> }
+  edit: { form: Edit; run(c: C, id: string, change: z.output<Edit>): Promise<{ id: string }> }
+  duplicate(c: C, id: string, called: (name: string) => string): Promise<{ id: string }>
+  commands: Commands
+  /** What the kind's rooms do on behalf of those who can edit a session. */
+  steering: readonly ('archive' | 'pause' | 'resume')[]
+  reopen?(c: C, id: string): Promise<{ id: string }>
+  view(view: SessionListView<Row & Pick<SessionRow, 'teamName' | 'can'>, State, Figures, Choices>): ReactNode
+}
+
+const plansWithoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
+const addresses = { poker: paths.poker(), retro: paths.retros() }
+const pages = { poker: 'poker', retro: 'retros' } as const
+
+/** The routes of the list of one kind of session, with the form in which sessions are created and edited. */
+export function sessionListPages<
+  Row extends Stored,
+  State extends { teamId?: string | undefined },
+  Figures,
+  Choices,
+  New extends ZodType,
+  Edit extends ZodType,
+>(kind: Kind<Row, State, Figures, Choices, New, Edit>) {
+  const { tool, commands } = kind
+
+  async function load(c: C, state: State) {
+    const [rows, teams, figures] = await Promise.all([
+      kind.list(scope(c), state),
+      listTeamsByName(scope(c)),
+      kind.figures(c, state),
+    ])
+    const names = new Map(teams.map(({ id, name }) => [id, name]))
+    const items = rows.items.map(row => ({
+      ...row,
+      teamName: (row.teamId && names.get(row.teamId)) ?? null,
+      can: rights(c, row),
+    }))
+    return { rows: { ...rows, items }, teams, figures, canCreate: canCreateSessions(c) }
+  }
+
+  function rights(c: C, row: Row): SessionRow['can'] {
+    const [mine, member] = [scope(c), sessionOf(c)]
+    const leads = hasPermission(member, 'session:edit') || row.facilitatorId === mine.actorId
+    return {
+      edit: mayAct(member, 'edit', mine, row),
+      delete: mayAct(member, 'delete', mine, row),
+      duplicate: canCreateSessions(c),
+      reopen: row.status === 'COMPLETED' && leads,
+    }
+  }
+
+  async function find(c: C, id: string): Promise<Named> {
+    const found = await orFailure<Named>(kind.get(scope(c), id))
+    return found instanceof Failure ? kind.getDeleted(scope(c), id) : found
+  }
+
+  /** Null for readers who cannot create sessions: the page tells them so. */
+  async function extra(c: C, id: string | null) {
+    if (id === null && !canCreateSessions(c)) return null
+    if (id !== null && !mayAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id))) fail('forbidden', noEdit)
+    const limit = id === null ? sessionLimit(sessionOf(c).account.plan) : null
+    const [own, teams, count] = await Promise.all([
+      kind.choices(c, id),
+      listTeamsByName(scope(c)),
+      limit === null ? 0 : kind.countThisMonth(scope(c)),
+    ])
+    return { ...own, teams, liftedBy: limit !== null && count >= limit ? plansWithoutLimit : null }
+  }
+
+  const steer = (action: Kind<Row, State, Figures, Choices, New, Edit>['steering'][number]) => {
+    return async (c: C, id: string) => {
+      const member = sessionOf(c)
+      const frame = { id: c.var.parts.ids.id('cmd'), type: `session:${action}` }
+      await commands.steer(c.var.parts, scope(c), { viewer: memberViewer(member), member }, id, frame)
+      return { id }
+    }
+  }
+
+  const actions: Partial<Record<SessionAction, (c: C, id: string) => Promise<{ id: string }>>> = {
+    ...Object.fromEntries(kind.steering.map(action => [action, steer(action)])),
+    duplicate(c, id) {
+      requireCreator(c)
+      return kind.duplicate(c, id, name => translator(c.var.locale, 'agileSessions')('copyOf', { name }))
+    },
+    delete: (c, id) => commands.remove(c.var.parts, scope(c), sessionOf(c), id),
+    restore: (c, id) => commands.restore(c.var.parts, scope(c), sessionOf(c), id),
+  }
+  if (kind.reopen) actions.reopen = kind.reopen
+
+  return listPages({
+    path: addresses[tool],
+    param: 'id',
+    access: access({ auth: 'user', page: pages[tool] }),
+    query: kind.query,
+    title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
+    failed: c => translator(c.var.locale, 'agileSessions')(`errors.${tool}Load`),
+    load,
+    find,
+    values: kind.values,
+    extra,
+    create: {
+      form: kind.create.form,
+      run(c, input) {
+        requireCreator(c)
+        return kind.create.run(c, input)
+      },
+      answer: (c, { id }) => c.redirect(paths.room(tool, id), 303),
+    },
+    edit: kind.edit,
+    actions: actions as Required<typeof actions>,
+    view: kind.view,
+  })
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { hoursAndMinutes, isOpen, isOver, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import { Link } from '#ui/link.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+
+export const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
+
+/** Where a session leads by its status: into it, to its summary, or nowhere yet. */
+export function sessionLink(tool: Tool, { id, status }: Pick<SessionRow, 'id' | 'status'>) {
+  if (isOpen(status)) return { text: 'open' as const, href: paths.room(tool, id) }
+  return isOver(status) ? { text: 'summary' as const, href: summaries[tool](id) } : null
+}
+
+/** What a kind says of its sessions in the list. */
+export type SessionCells<Row> = {
+  badge(row: Row): ReactNode
+  /** Below the badge. */
+  notes?(row: Row): string[]
+  /** Below the name, behind the team. */
+  about?(row: Row): string
+  /** How much there is in it: its stories or its cards. */
+  amount: ListColumn<Row>
+}
+
+export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: SessionCells<Row>): ListColumn<Row>[] {
+  const t = useTranslations('agileSessions.list')
+  const format = useFormatter()
+  const say = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: row => <Name tool={tool} row={row} about={cells.about?.(row)} />,
+    },
+    { id: 'status', header: t('status'), sortKey: 'status', cell: row => <Status row={row} cells={cells} /> },
+    {
+      id: 'created',
+      header: t('created'),
+      sortKey: 'created',
+      wideOnly: 'xl',
+      cell: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap text-muted">
+          {format.dateTime(createdAt, { dateStyle: 'medium' })}
+        </time>
+      ),
+    },
+    {
+      id: 'participants',
+      header: t('participants'),
+      sortKey: 'participants',
+      align: 'end',
+      wideOnly: 'xl',
+      cell: ({ participantCount }) => format.number(participantCount),
+    },
+    cells.amount,
+    {
+      id: 'duration',
+      header: t('duration'),
+      sortKey: 'duration',
+      align: 'end',
+      wideOnly: true,
+      cell: ({ duration }) => (
+        <span className={duration === null ? 'whitespace-nowrap text-subtle' : 'whitespace-nowrap'}>
+          {duration === null ? t('notStarted') : say(duration)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Name({ tool, row, about }: { tool: Tool; row: SessionRow; about: string | undefined }) {
+  const link = sessionLink(tool, row)
+  return (
+    <div className="grid min-w-32 gap-0.5">
+      {link ? (
+        <Link href={link.href} className="font-semibold">
+          {row.name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{row.name}</span>
+      )}
+      <span className="text-muted">{[row.teamName, about].filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}
+
+/** The badge, and below it what the badge does not tell. */
+function Status<Row extends SessionRow>({ row, cells }: { row: Row; cells: SessionCells<Row> }) {
+  const t = useTranslations('agileSessions.list')
+  const format = useFormatter()
+  const { status, scheduledAt } = row
+  const isAhead = scheduledAt !== null && (status === 'DRAFT' || status === 'WAITING')
+  const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const own = cells.notes?.(row) ?? []
+  const notes = when ? [...own, t('plannedFor', { when })] : own
+  return (
+    <div className="grid justify-items-start gap-1">
+      {cells.badge(row)}
+      {notes.map(note => (
+        <span key={note} className="text-muted text-xs">
+          {note}
+        </span>
+      ))}
+    </div>
+  )
+}

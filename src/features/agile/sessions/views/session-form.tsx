@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SessionForm } from '#features/agile/sessions/rules.ts'
+import type { Tool } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
+
+/** The panel in which a session is created or edited; `fields` are those of its kind. */
+export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> | null, fields: ReactNode) {
+  const t = useTranslations('agileSessions')
+  if (form === null) return null
+  const isNew = form.id === null
+  const { liftedBy } = form.extra
+  const lifts = liftedBy && t('form.liftedBy', { plans: liftedBy.join(' / ') })
+  const refusal = form.errors['']
+  return {
+    ...form,
+    errors: refusal && lifts ? { ...form.errors, '': `${refusal} ${lifts}` } : form.errors,
+    failed: t(`errors.${tool}Save`),
+    title: t(isNew ? `${tool}.create` : `${tool}.editTitle`),
+    description: isNew ? t('form.newText') : t(`${tool}.editText`),
+    ...(isNew && { save: t(`${tool}.submit`) }),
+    fields: (
+      <>
+        {lifts && !refusal && (
+          <Alert tone="warning" title={t('form.limitReached')}>
+            {lifts}
+          </Alert>
+        )}
+        <Name tool={tool} />
+        {fields}
+      </>
+    ),
+  }
+}
+
+function Name({ tool }: { tool: Tool }) {
+  const t = useTranslations('agileSessions')
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('form.name')}
+        placeholder={t(`${tool}.namePlaceholder`)}
+        required
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+      />
+      <LongField
+        name="description"
+        label={t('form.description')}
+        optional={t('form.optional')}
+        maxLength={2000}
+        rows={2}
+      />
+    </>
+  )
+}
+
+/** The team that a session is held with. */
+export function TeamField({ teams, hint }: { teams: { id: string; name: string }[]; hint?: string | undefined }) {
+  const t = useTranslations('agileSessions')
+  return (
+    <ChoiceField
+      name="teamId"
+      label={t('list.team')}
+      optional={t('form.optional')}
+      {...(hint && { hint })}
+      empty={t('form.noTeam')}
+      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

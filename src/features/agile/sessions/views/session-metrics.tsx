@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import { Sparkline } from '#ui/sparkline.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+
+/** A row of figures over the last days. */
+export function SessionMetrics({ title, days, children }: { title: string; days: number; children: ReactNode }) {
+  const t = useTranslations('agileSessions.metrics')
+  return (
+    <section aria-labelledby="session-metrics">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="session-metrics" className="display text-xl">
+          {title}
+        </h2>
+        <p className="text-muted text-sm">{t('days', { days })}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>
+    </section>
+  )
+}
+
+type Props = {
+  label: string
+  figure: Figure
+  /** A value of the figure as it is read. */
+  say: (value: number) => string
+  unit?: string
+  /** What the figure rests on. */
+  note: string
+}
+
+/** One figure with how it went. What rests on too little says so. */
+export function MetricCard({ label, figure: { value, trend }, say, unit, note }: Props) {
+  const t = useTranslations('agileSessions.metrics')
+  const values = trend.map(say).join(', ')
+  return (
+    <StatCard
+      label={label}
+      value={value === null ? t('notEnough') : say(value)}
+      unit={value !== null && unit}
+      note={note}
+      chart={value !== null && <Sparkline values={trend} label={t('trend', { label, values })} />}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Sailboat, Spade, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Choice } from '#ui/form.tsx'
+import type { ListFilter } from '#ui/list/list-filters.tsx'
+import { type ListAddress, ListPage } from '#ui/list/list-page.tsx'
+import type { RowAction } from '#ui/list/list-table.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { useRowActions } from './row-actions.tsx'
+import { type SessionCells, useSessionColumns } from './session-columns.tsx'
+import { useSessionForm } from './session-form.tsx'
+import { type SessionLink, SessionLinks } from './session-links.tsx'
+import { SessionTabs } from './session-tabs.tsx'
+
+type State = { page: number; q: string; sort: string; teamId?: string | undefined }
+type Props<Row extends SessionRow, S extends State, Figures, Choices> = {
+  tool: Tool
+  view: SessionListView<Row, S, Figures, Choices>
+  query: ListAddress<S>['query']
+  cells: SessionCells<Row>
+  /** The statuses to filter by. */
+  statuses: readonly Choice[]
+  filters?: ListFilter[]
+  /** What can be done with a session of this kind alone. */
+  actions?(row: Row): RowAction[]
+  links: SessionLink[]
+  metrics: ReactNode
+  /** Beside the links. */
+  aside?: ReactNode
+  /** The fields of the form, while it is open. */
+  fields: ReactNode
+}
+
+const kinds = {
+  poker: { path: paths.poker(), importHref: paths.importPoker(), icon: Spade },
+  retro: { path: paths.retros(), importHref: paths.importRetro(), icon: Sailboat },
+}
+
+/** The list of the sessions of a kind, with their figures behind it and the form at its side. */
+export function SessionsPage<Row extends SessionRow, S extends State, Figures, Choices>(
+  props: Props<Row, S, Figures, Choices>,
+) {
+  const { tool, view, query, cells, metrics, aside } = props
+  const { canCreate, rows } = view.data
+  const { path, importHref, icon } = kinds[tool]
+  const t = useTranslations('agileSessions')
+  const noCreation = useTranslations('poker.errors')('noCreation')
+  const done = ['archive', 'pause', 'resume', 'reopen'] as const
+  const name = view.notice && 'row' in view.notice ? view.notice.row.name : ''
+  const doneTexts = Object.fromEntries(done.map(action => [action, t(`done.${action}`, { name })]))
+  const isEmpty = rows.total === 0 && !query.isFiltered(view.state)
+  return (
+    <ListPage
+      title={t(`${tool}.title`)}
+      description={t(`${tool}.description`)}
+      icon={icon}
+      caption={t(`${tool}.sessions`)}
+      empty={{ title: t(`${tool}.empty`), text: t(canCreate ? `${tool}.emptyText` : `${tool}.emptyReadOnly`) }}
+      create={canCreate ? t(`${tool}.create`) : null}
+      path={path}
+      state={view.state}
+      query={query}
+      rows={rows}
+      columns={useSessionColumns(tool, cells)}
+      filters={useFilters(props)}
+      canEdit={({ can, status }) => can.edit && status !== 'ARCHIVED'}
+      actions={useRowActions(tool, props.actions)}
+      notice={useListNotice(view.notice, { texts: doneTexts })}
+      form={useSessionForm(tool, view.form, props.fields)}
+      headerActions={
+        canCreate && (
+          <ButtonLink href={importHref} variant="secondary" icon={Upload}>
+            {t('import')}
+          </ButtonLink>
+        )
+      }
+      above={
+        <>
+          <SessionTabs tool={tool} current="sessions" />
+          {!canCreate && (
+            <Alert tone="warning" className="mb-6">
+              {noCreation}
+            </Alert>
+          )}
+        </>
+      }
+      below={
+        <div className="mt-8 grid gap-8">
+          {!isEmpty && metrics}
+          <SessionLinks tool={tool} canCreate={canCreate} links={props.links} aside={!isEmpty && aside} />
+        </div>
+      }
+    />
+  )
+}
+
+function useFilters<Row extends SessionRow, S extends State, Figures, Choices>({
+  view,
+  statuses,
+  filters = [],
+}: Props<Row, S, Figures, Choices>): ListFilter[] {
+  const t = useTranslations('agileSessions.list')
+  const teams = view.data.teams.map(({ id, name }) => ({ value: id, label: name }))
+  const status = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
+  const team = { name: 'teamId', label: t('team'), all: t('allTeams'), options: teams }
+  return teams.length > 0 ? [status, team, ...filters] : [status, ...filters]
+}

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
-import { copyName } from '#features/agile/sessions/rules.ts'
 import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
+import { copyName } from '#features/agile/sessions/rules.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 

@@ -16,7 +16,6 @@ export default {
   archivedText: 'This board is archived. It can be read, but not changed until it is restored.',
   gone: 'This board was deleted.',
   export: { open: 'Export this board', json: 'JSON, to be imported again', csv: 'CSV, for spreadsheets' },
-  showAll: 'Show all cards',
   kinds: { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High priority', MEDIUM: 'Medium priority', LOW: 'Low priority' },
   lanes: {

@@ -19,7 +19,6 @@ export default {
   archivedText: 'Este tablero está archivado. Se puede leer, pero no cambiar hasta que se restaure.',
   gone: 'Este tablero se ha eliminado.',
   export: { open: 'Exportar este tablero', json: 'JSON, para volver a importar', csv: 'CSV, para hojas de cálculo' },
-  showAll: 'Mostrar todas las tarjetas',
   kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Prioridad alta', MEDIUM: 'Prioridad media', LOW: 'Prioridad baja' },
   lanes: {

@@ -19,7 +19,6 @@ export default {
   archivedText: 'Ce tableau est archivé. Il peut être lu, mais pas modifié avant d’être rétabli.',
   gone: 'Ce tableau a été supprimé.',
   export: { open: 'Exporter ce tableau', json: 'JSON, pour un nouvel import', csv: 'CSV, pour tableurs' },
-  showAll: 'Afficher toutes les cartes',
   kinds: { STORY: 'Récit', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Épopée' },
   priorities: { HIGH: 'Priorité haute', MEDIUM: 'Priorité moyenne', LOW: 'Priorité basse' },
   lanes: {

@@ -138,7 +138,7 @@ export const nouns: Noun[] = [
         facilitatorId: 'the file has the roles of its people',
       },
     },
-    form: { page: '/planning-poker?panel=edit&session=:id', first: 'name' },
+    form: { page: '/planning-poker?panel=edit&id=:id', first: 'name' },
     samples: ({ userId, teamId, votingSystemId }, n) => ({
       votingSystemId,
       teamId,
@@ -178,7 +178,7 @@ export const nouns: Noun[] = [
       read: file => file.session as Fields,
       lacks: { teamId: 'the file has the name of the team: ids hold in one account' },
     },
-    form: { page: '/retrospectives?panel=edit&session=:id', first: 'name' },
+    form: { page: '/retrospectives?panel=edit&id=:id', first: 'name' },
     samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
     notInForm: retroContent,
     notSent: {

@@ -294,7 +294,7 @@ describe('the form of a session', () => {
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
     const root = await page(`${list}?panel=edit&id=${id}`)
     expect(words(root)).toContain("You don't have permission to edit this session.")
-    expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'session-form')).toBe(false)
+    expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'list-form')).toBe(false)
     expect((await me.request(`${list}?panel=edit&id=pok_none`)).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
-import { runAll } from '#scripts/steps.ts'
+import { report, runTogether } from '#scripts/steps.ts'
 
 // The inner loop: format, lint, types, architecture, rules.
-process.exitCode = await runAll([
+const outcomes = await runTogether([
   { name: 'format and lint', command: 'biome', args: ['check', '.'] },
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'unused', command: 'knip', args: [] },
@@ -11,3 +11,4 @@ process.exitCode = await runAll([
     args: ['run', 'architecture', 'rules', 'kit/'],
   },
 ])
+process.exitCode = report(outcomes)

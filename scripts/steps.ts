@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 export type Outcome = { step: Step; ok: boolean; output: string; seconds: number }
 
-/** Runs one command of node_modules/.bin to its end, showing what it prints. */
-export function run(step: Step): Promise<Outcome> {
+/** Runs one command of node_modules/.bin to its end. What it prints is shown as it comes, or, with `late`, at its end. */
+export function run(step: Step, { late = false } = {}): Promise<Outcome> {
   const start = Date.now()
   const env = { ...process.env, ...step.env, FORCE_COLOR: '0' }
   const child = spawn(`node_modules/.bin/${step.command}`, step.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -12,19 +12,31 @@ export function run(step: Step): Promise<Outcome> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
       output += chunk
-      process.stdout.write(chunk)
+      if (!late) process.stdout.write(chunk)
     })
   return new Promise(resolve =>
-    child.on('close', code => resolve({ step, ok: code === 0, output, seconds: (Date.now() - start) / 1000 })),
+    child.on('close', code => {
+      if (late) process.stdout.write(output)
+      resolve({ step, ok: code === 0, output, seconds: (Date.now() - start) / 1000 })
+    }),
   )
+}
+
+/** Runs steps that wait or use one core, all at once. What each prints stays together. */
+export const runTogether = (steps: Step[]): Promise<Outcome[]> =>
+  Promise.all(steps.map(step => run(step, { late: true })))
+
+/** Prints one line for each outcome. Returns the exit code. */
+export function report(outcomes: Outcome[]): number {
+  console.log()
+  for (const { step, ok, seconds } of outcomes)
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`)
+  return outcomes.every(({ ok }) => ok) ? 0 : 1
 }
 
 /** Runs the steps in order, all of them, then prints one line each. Returns the exit code. */
 export async function runAll(steps: Step[]): Promise<number> {
   const outcomes: Outcome[] = []
   for (const step of steps) outcomes.push(await run(step))
-  console.log()
-  for (const { step, ok, seconds } of outcomes)
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return outcomes.every(({ ok }) => ok) ? 0 : 1
+  return report(outcomes)
 }

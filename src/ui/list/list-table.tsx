@@ -107,7 +107,7 @@ export function BulkBar({ path, back, actions }: { path: string; back: string; a
       method="post"
       action={`${path}/act`}
       data-shell=""
-      className="-mt-3 hidden flex-wrap items-center gap-2 border-line border-b bg-sunken px-5 py-2.5 group-has-[[name=ids]:checked]/list:flex"
+      className="-mt-3 hidden flex-wrap items-center rounded-t-card gap-2 border-line border-b bg-sunken px-5 py-2.5 group-has-[[name=ids]:checked]/list:flex"
     >
       <input type="hidden" name="back" value={back} />
       <span className="mr-auto text-muted text-sm">{t('withSelected')}</span>

@@ -43,7 +43,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
   ['the pace of a board', () => getPace(scope, 'big_brd_1')],
   ['an item', () => itemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
-  ['the sprints of a board', () => listSprints(scope, 'big_brd_1', page)],
+  ['the sprints of a board', () => listSprints(scope, 'big_brd_1', { ...page, q: '', sort: 'status' })],
   ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', { ...page, q: '', sort: 'due' })],
   ['the room of a poker session', () => loadPokerRoom(db, 'big_pok_1')],
   [

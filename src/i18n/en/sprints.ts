@@ -18,6 +18,7 @@ export default {
   list: {
     name: 'Sprint',
     status: 'Status',
+    anyStatus: 'Any status',
     days: 'Days',
     committed: 'Committed',
     done: 'Done',

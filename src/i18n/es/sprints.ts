@@ -24,6 +24,7 @@ export default {
   list: {
     name: 'Sprint',
     status: 'Estado',
+    anyStatus: 'Cualquier estado',
     days: 'Días',
     committed: 'Comprometido',
     done: 'Hecho',

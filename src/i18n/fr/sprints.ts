@@ -24,6 +24,7 @@ export default {
   list: {
     name: 'Sprint',
     status: 'Statut',
+    anyStatus: 'Tous les statuts',
     days: 'Jours',
     committed: 'Engagé',
     done: 'Fait',

@@ -4,7 +4,7 @@ import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
 import { deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'
 import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
-import { SprintQuery } from '#features/agile/kanban/sprints/schema.ts'
+import { sprintList } from '#features/agile/kanban/sprints/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -34,7 +34,7 @@ export const lists = new Hono<AppEnv>()
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listItems(scope(c), id, { ...query, columnId: 'backlog' }) })
   })
-  .get('/sprints', user, validate('query', SprintQuery.extend(ofBoard)), async c => {
+  .get('/sprints', user, validate('query', sprintList.schema.extend(ofBoard)), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listSprints(scope(c), id, query) })

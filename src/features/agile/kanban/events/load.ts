@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { instantOf, wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -66,7 +66,7 @@ export async function monthView(c: C, boardId: string) {
 /** The sprints that run or are to come and have days ahead, with the usual events that each still lacks. */
 export async function offersOf(c: C, boardId: string) {
   const { zone } = dayOf(c)
-  const { items } = await listSprints(scope(c), boardId, { page: 1, pageSize: 300 })
+  const { items } = await allSprints(scope(c), boardId)
   const open = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
     open.map(async sprint => {

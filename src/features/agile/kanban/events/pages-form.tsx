@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
-import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -55,10 +55,7 @@ function valuesOf({ startsAt, timeZone, duration, people, ...event }: EventRow):
 
 async function showForm(c: C, event: EventRow | null, again?: Again) {
   const { board, mayMake, mayManage } = await boardOf(c)
-  const [people, sprints] = await Promise.all([
-    peopleOf(scope(c)),
-    listSprints(scope(c), board.id, { page: 1, pageSize: 300 }),
-  ])
+  const [people, sprints] = await Promise.all([peopleOf(scope(c)), allSprints(scope(c), board.id)])
   const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
   const view = (
     <EventFormPage

@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries-records.ts'
-import { SprintQuery } from './schema.ts'
+import { sprintList } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -21,7 +21,7 @@ const board = async (c: C) => (await getBoard(scope(c), boardIdOf(c))).id
 
 /** Sprints of a board, below `/boards/:id/sprints`. */
 export const sprints = new Hono<AppEnv>()
-  .get('/', user, validate('query', SprintQuery), async c =>
+  .get('/', user, validate('query', sprintList.schema), async c =>
     c.json({ success: true, data: await listSprints(scope(c), await board(c), c.req.valid('query')) }),
   )
   .post('/', user, made('sprint:add', 'sprint'))

@@ -1,15 +1,17 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { listScope, listSprints, reportOfSprint } from './queries-records.ts'
 import { listFigures } from './queries-velocity.ts'
 import { burndown, type Unit } from './rules-burndown.ts'
 import { velocityOf } from './rules-velocity.ts'
+import { sprintList } from './schema.ts'
 import { SprintPage } from './views/sprint-page.tsx'
 import { SprintsPage } from './views/sprints-page.tsx'
 
@@ -25,46 +27,42 @@ const unitIn = (c: C, hasPoints: boolean): Unit => {
   return asked === 'points' || asked === 'items' ? asked : hasPoints ? 'points' : 'items'
 }
 
-export const sprintPages = new Hono<AppEnv>()
-  .get(paths.sprints(':boardId'), user, async c => {
+export const sprintPages = listPages({
+  path: paths.sprints(':boardId'),
+  access: user,
+  query: sprintList,
+  title: c => translator(c.var.locale, 'sprints')('title'),
+  async load(c, state) {
     const mine = scope(c)
     const board = await getBoard(mine, c.req.param('boardId') ?? '')
-    const [{ items }, figures] = await Promise.all([
-      listSprints(mine, board.id, { page: 1, pageSize: 300 }),
+    const [rows, figures] = await Promise.all([
+      listSprints(mine, board.id, state),
       listFigures(mine, board.id, charted),
     ])
-    const unit = unitIn(
-      c,
-      figures.some(({ completedPoints }) => completedPoints > 0),
-    )
-    const velocity = velocityOf(figures)
+    const hasPoints = figures.some(({ completedPoints }) => completedPoints > 0)
     const shown = velocityOf(figures, charted).sprints
-    const page = translator(c.var.locale, 'sprints')('title')
-    const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
-    const view = (
-      <SprintsPage board={board} sprints={items} figures={figures} velocity={velocity} shown={shown} unit={unit} />
-    )
-    return renderPage(c, { title, view, layout: 'app' })
-  })
-  .get(paths.sprint(':boardId', ':sprintId'), user, async c => {
-    const mine = scope(c)
-    const board = await getBoard(mine, c.req.param('boardId') ?? '')
-    const sprintId = c.req.param('sprintId') ?? ''
-    const [reported, history] = await Promise.all([
-      reportOfSprint(c.var.parts.db, mine, board.id, sprintId),
-      listScope(mine, board.id, sprintId),
-    ])
-    const { sprint } = reported
-    const unit = unitIn(
-      c,
-      history.some(({ points }) => (points ?? 0) > 0),
-    )
-    const now = c.var.parts.clock.now()
-    const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
-    const { startedAt } = sprint
-    const burning = startedAt === null ? null : { ...sprint, startedAt, now }
-    const burnt = burning && burndown(rows, burning, unit)
-    const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
-    const title = translator(c.var.locale, 'ui')('titleOf', { page: sprint.name, of: board.title })
-    return renderPage(c, { title, view, layout: 'app' })
-  })
+    return { board, rows, figures, shown, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
+  },
+  view: view => <SprintsPage {...view} />,
+}).get(paths.sprint(':boardId', ':sprintId'), user, async c => {
+  const mine = scope(c)
+  const board = await getBoard(mine, c.req.param('boardId') ?? '')
+  const sprintId = c.req.param('sprintId') ?? ''
+  const [reported, history] = await Promise.all([
+    reportOfSprint(c.var.parts.db, mine, board.id, sprintId),
+    listScope(mine, board.id, sprintId),
+  ])
+  const { sprint } = reported
+  const unit = unitIn(
+    c,
+    history.some(({ points }) => (points ?? 0) > 0),
+  )
+  const now = c.var.parts.clock.now()
+  const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
+  const { startedAt } = sprint
+  const burning = startedAt === null ? null : { ...sprint, startedAt, now }
+  const burnt = burning && burndown(rows, burning, unit)
+  const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
+  const title = translator(c.var.locale, 'ui')('titleOf', { page: sprint.name, of: board.title })
+  return renderPage(c, { title, view, layout: 'app' })
+})

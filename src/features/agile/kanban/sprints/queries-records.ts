@@ -6,6 +6,7 @@ import { sprintRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
 import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown>
 type Figures = { items: number; points: number; doneItems: number; donePoints: number }
@@ -17,7 +18,13 @@ const select = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as 
 from sprints s left join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
   and i.deleted_at is null
 where s.account_id = ?1 and s.board_id = ?2`
-const order = `case s.status when 'ACTIVE' then 0 when 'PLANNED' then 1 else 2 end, s.completed_at desc, s.created_at, s.id`
+const sorts: Record<string, string> = {
+  status: "case s.status when 'ACTIVE' then 0 when 'PLANNED' then 1 else 2 end",
+  name: 'lower(s.name)',
+  start: 's.start_date',
+}
+const isListed = `s.account_id = ?1 and s.board_id = ?2 and (?3 is null or s.status = ?3)
+  and (?4 = '' or instr(lower(s.name || ' ' || s.goal), lower(?4)) > 0)`
 
 const rowOf = (row: Row): SprintRow => ({
   ...sprintRows.read(row),
@@ -27,28 +34,25 @@ const rowOf = (row: Row): SprintRow => ({
   donePoints: Number(row.donePoints),
 })
 
-type Query = { page: number; pageSize: number; status?: Sprint['status'] | undefined }
-
-/** One page of a board's sprints: the one that runs, those to come, then those that are over, the last first. */
-export async function listSprints(
-  { db, accountId }: AccountScope,
-  boardId: string,
-  { page, pageSize, status = undefined }: Query,
-) {
-  const args = [accountId, boardId, status ?? null]
+/** One page of a board's sprints. */
+export async function listSprints({ db, accountId }: AccountScope, boardId: string, query: SprintQuery) {
+  const { page, pageSize, status, q, sort } = query
+  const args = [accountId, boardId, status ?? null, q]
+  const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
   const [rows, [count]] = await Promise.all([
-    db.run<Row>(`${select} and (?3 is null or s.status = ?3) group by +s.id order by ${order} limit ?4 offset ?5`, [
+    db.run<Row>(`${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`, [
       ...args,
       pageSize,
       (page - 1) * pageSize,
     ]),
-    db.run<{ total: number }>(
-      `select count(*) as total from sprints where account_id = ?1 and board_id = ?2 and (?3 is null or status = ?3)`,
-      args,
-    ),
+    db.run<{ total: number }>(`select count(*) as total from sprints s where ${isListed}`, args),
   ])
   return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
 }
+
+/** The first 300 sprints of a board, in the default order. */
+export const allSprints = (scope: AccountScope, boardId: string) =>
+  listSprints(scope, boardId, { page: 1, pageSize: 300, q: '', sort: 'status' })
 
 /** One sprint with its figures. Fails with not_found where there is none. */
 export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {

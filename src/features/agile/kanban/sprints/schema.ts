@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 
-/** Which sprints to list. */
-export const SprintQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  status: z.enum(['PLANNED', 'ACTIVE', 'COMPLETED']).optional(),
+/** Which sprints to list; by default the one that runs, those to come, then those that are over, the last first. */
+export const sprintList = listQuery({
+  sorts: { status: 'asc', name: 'asc', start: 'desc' },
+  filters: { status: z.enum(['PLANNED', 'ACTIVE', 'COMPLETED']).optional() },
 })
-export type SprintQuery = z.infer<typeof SprintQuery>
+export type SprintQuery = z.output<typeof sprintList.schema>

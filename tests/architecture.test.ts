@@ -145,6 +145,22 @@ describe('files', () => {
     expect(matching(/^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/, impure)).toEqual([])
   })
 
+  it('no ref is written while a component renders', () => {
+    const boards = /^islands\/(boards|backlog)\//
+    expect(matching(/^(islands|src\/ui)\//, /^ {2}(if \(.*\) )?\w+\.current = /m, boards)).toEqual([])
+  })
+
+  it('no component is longer than 100 lines', () => {
+    const component = /^(?:export )?(?:default )?function [A-Z]\w*[\s\S]*?^\}/gm
+    const files = all.filter(({ path }) => /\.tsx$/.test(path) && !/^islands\/(boards|backlog)\//.test(path))
+    const long = files.flatMap(({ path, text }) =>
+      (text.match(component) ?? [])
+        .filter(each => each.split('\n').length > 100)
+        .map(each => `${path}: ${each.slice(0, 50)}`),
+    )
+    expect(long).toEqual([])
+  })
+
   it('scopes are made by the session, the rooms and the making of an account alone', () => {
     const makers = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
     expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])

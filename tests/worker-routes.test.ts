@@ -10,9 +10,10 @@ import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses
 import { makeTestApp } from '#tests/support/app.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { toRequest } from '#tests/support/requests.ts'
 import { startServer } from '#tests/support/server.ts'
-import { makeWorld } from '#tests/support/world.ts'
+import { canary, makeWorld } from '#tests/support/world.ts'
 
 const { folder, remove } = await temporaryFolder()
 const clock = { clock: systemClock }
@@ -88,6 +89,14 @@ describe('over the worker’s own database client in workerd', () => {
     }
     expect(differences).toEqual({})
   }, 120_000)
+
+  it('a PDF is printed with the fonts of the static files', async () => {
+    const [route] = routes.filter(({ path }) => path === '/api/planning-poker/sessions/:id/export')
+    const address = `${addressWith(route!, idsFor('own', route!.path))}?format=pdf`
+    const response = await fromWorker(toRequest(address, { headers: signIns.get(route!) }))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain(`${canary} session`)
+  })
 
   it('no fault is in the log', () => {
     expect(server.output()).not.toMatch(/"level":"error"/)

@@ -9,7 +9,6 @@ export default {
   label: 'Label',
   all: 'All',
   kinds: { STORY: 'Stories', TASK: 'Tasks', BUG: 'Bugs', EPIC: 'Epics' },
-  show: 'Show',
   forecasts: 'Forecasts',
   flow: 'Flow metrics',
   pointOf: '{name}: {value}',

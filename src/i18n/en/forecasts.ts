@@ -6,7 +6,6 @@ export default {
   board: 'Board',
   history: 'From the last',
   days: '{days, number} days',
-  show: 'Show',
   refused: {
     title: 'Not enough data for a forecast',
     few_days:

@@ -12,7 +12,6 @@ export default {
   label: 'Etiqueta',
   all: 'Todos',
   kinds: { STORY: 'Historias', TASK: 'Tareas', BUG: 'Errores', EPIC: 'Épicas' },
-  show: 'Mostrar',
   forecasts: 'Previsiones',
   flow: 'Métricas de flujo',
   pointOf: '{name}: {value}',

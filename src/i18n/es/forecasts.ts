@@ -9,7 +9,6 @@ export default {
   board: 'Tablero',
   history: 'De los últimos',
   days: '{days, number} días',
-  show: 'Mostrar',
   refused: {
     title: 'No hay datos suficientes para una previsión',
     few_days:

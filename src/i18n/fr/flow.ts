@@ -12,7 +12,6 @@ export default {
   label: 'Étiquette',
   all: 'Tous',
   kinds: { STORY: 'Récits', TASK: 'Tâches', BUG: 'Anomalies', EPIC: 'Épopées' },
-  show: 'Afficher',
   forecasts: 'Prévisions',
   flow: 'Métriques de flux',
   pointOf: '{name} : {value}',

@@ -10,7 +10,6 @@ export default {
   board: 'Tableau',
   history: 'À partir des derniers',
   days: '{days, number} jours',
-  show: 'Afficher',
   refused: {
     title: 'Pas assez de données pour une prévision',
     few_days:

@@ -1,10 +1,20 @@
+import { reactions } from '#features/agile/retros/live/protocol.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import type { Parts } from '#kit/context.ts'
 import { plainText } from '#kit/markdown.ts'
 import { heading, reportPdf } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
-function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic) {
+/** Reactions by their names: fonts of documents have no emoji. */
+function withoutEmoji(text: string, locale: Locale): string {
+  const t = translator(locale, 'retro')
+  const nameOf = (at: number) => t(`board.reactions.r${at as 0 | 1 | 2 | 3 | 4 | 5}`)
+  return reactions.reduce((named, reaction, at) => named.replaceAll(reaction, nameOf(at)), text)
+}
+
+function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
   sheet.need(70)
   sheet.space(8)
   const lines = sheet.lines(title, { bold: true, size: 11, width: width - 90 })
@@ -13,7 +23,7 @@ function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic) {
   for (const { text, about } of cards) {
     sheet.need(34)
     if (text) sheet.text(text)
-    sheet.text(about, { size: 8, colour: colours.muted })
+    sheet.text(withoutEmoji(about, locale), { size: 8, colour: colours.muted })
     sheet.space(4)
   }
   for (const { name, content } of comments) {
@@ -24,7 +34,7 @@ function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic) {
   sheet.rule()
 }
 
-function body(sheet: Sheet, { actions, carried, topics }: RetroReport) {
+function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
   heading(sheet, actions.title)
   if (actions.table.rows.length > 0) sheet.table(actions.table)
   else sheet.text(actions.none)
@@ -34,7 +44,7 @@ function body(sheet: Sheet, { actions, carried, topics }: RetroReport) {
   }
   heading(sheet, topics.title)
   if (topics.items.length === 0) sheet.text(topics.none)
-  for (const each of topics.items) topic(sheet, each)
+  for (const each of topics.items) topic(sheet, each, locale)
 }
 
 /** A retro as a PDF. */

@@ -32,6 +32,20 @@ describe('a retro as PDF', () => {
     const { response } = await owner('GET', `${retro.url}/export?format=pdf`)
     expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain('Times in UTC')
   })
+
+  it('names reactions in words: its font has no emoji', async () => {
+    const running = await heldRetro(doors, owner, {
+      upTo: 'GROUP',
+      people: [member],
+      cards: [{ by: member, content: 'Good' }],
+    })
+    const [card] = (await running.view(owner)).cards
+    expect((await owner('POST', `${running.url}/cards/${card.id}/reactions`, { reaction: '👍' })).status).toBe(200)
+    const { response } = await owner('GET', `${running.url}/export?format=pdf`)
+    const texts = (await pdfTexts(await response.arrayBuffer())).join(' ')
+    expect(texts).toContain('Thumbs up 1')
+    expect(texts).not.toContain('could not be printed')
+  })
 })
 
 describe('what the facilitator removed', () => {

@@ -8,11 +8,12 @@ import type { Where } from './words.ts'
 
 type Props = { boards: BoardName[]; labels: Label[]; where: Where }
 
-/** Which board, and which of its items. A plain form: it needs no script. */
+/** Which board, and which of its items. It applies on change; without scripts there is a button. */
 export function FlowFilter({ boards, labels, where }: Props) {
   const t = useTranslations('flow')
+  const apply = useTranslations('ui.list')('apply')
   return (
-    <form method="get" action={paths.flowMetrics()} className="flex flex-wrap items-end gap-2">
+    <form method="get" action={paths.flowMetrics()} data-apply-on-change="" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="days" value={where.days} />
       <Select name="board" label={t('board')} defaultValue={where.boardId} className="min-w-0 max-w-full basis-56">
         {boards.map(({ id, title }) => (
@@ -39,7 +40,9 @@ export function FlowFilter({ boards, labels, where }: Props) {
           ))}
         </Select>
       )}
-      <Button variant="secondary">{t('show')}</Button>
+      <Button variant="secondary" className="without-script">
+        {apply}
+      </Button>
     </form>
   )
 }

@@ -42,6 +42,7 @@ const dayOn = (today: number, days: number) => new Date(today + days * 86_400_00
 /** Both questions, what was answered before, and how right it was. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
+  const apply = useTranslations('ui.list')('apply')
   const { board, boards, history, refusal, shown, past, errors } = props
   const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
@@ -53,7 +54,12 @@ export function ForecastsPage(props: Props) {
     <>
       <PageHeader title={t('title')} description={t('about')} above={<BoardWay board={board} current="forecasts" />} />
       <div className="mb-6 grid gap-4">
-        <form method="get" action={paths.forecasts()} className="flex flex-wrap items-end gap-2">
+        <form
+          method="get"
+          action={paths.forecasts()}
+          data-apply-on-change=""
+          className="flex flex-wrap items-end gap-2"
+        >
           <input type="hidden" name="history" value={history} />
           <Select name="board" label={t('board')} defaultValue={board.id} className="min-w-0 max-w-full basis-56">
             {boards.map(({ id, title }) => (
@@ -62,7 +68,9 @@ export function ForecastsPage(props: Props) {
               </option>
             ))}
           </Select>
-          <Button variant="secondary">{t('show')}</Button>
+          <Button variant="secondary" className="without-script">
+            {apply}
+          </Button>
         </form>
         <Tabs
           label={t('history')}

@@ -79,6 +79,7 @@ export default {
     failed: 'Couldn’t load this list.',
     retry: 'Try again',
     save: 'Save changes',
+    create: 'Create',
     done: {
       create: '“{name}” created.',
       edit: '“{name}” saved.',

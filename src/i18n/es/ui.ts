@@ -86,6 +86,7 @@ export default {
     failed: 'No se pudo cargar esta lista.',
     retry: 'Reintentar',
     save: 'Guardar cambios',
+    create: 'Crear',
     done: {
       create: 'Se ha creado «{name}».',
       edit: 'Se ha guardado «{name}».',

@@ -86,6 +86,7 @@ export default {
     failed: 'Impossible de charger cette liste.',
     retry: 'Réessayer',
     save: 'Enregistrer',
+    create: 'Créer',
     done: {
       create: '« {name} » a été créé.',
       edit: '« {name} » a été enregistré.',

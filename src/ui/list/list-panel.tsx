@@ -39,7 +39,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          {save !== null && <Button form="list-form">{save ?? t('save')}</Button>}
+          {save !== null && <Button form="list-form">{save ?? t(id ? 'save' : 'create')}</Button>}
         </>
       }
     >

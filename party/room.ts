@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
-import { putOnRecord } from '#features/agile/rooms/commands-storage.ts'
+import { putOnRecord } from '#features/identity/sockets/commands-storage.ts'
 import { systemClock } from '#kit/clock.ts'
 import { databaseOf } from '#kit/data/database.ts'
 import { makeIds } from '#kit/data/ids.ts'

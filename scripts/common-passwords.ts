@@ -3,7 +3,7 @@ import lists from 'zxcvbn/lib/frequency_lists.js'
 
 // Writes the list of common passwords that new passwords are compared with: `npm run passwords`.
 
-const file = 'src/features/identity/auth/rules-common-passwords-list.ts'
+const file = 'src/features/identity/credentials/rules-common-passwords-list.ts'
 const lineLength = 600
 
 const listed = lists.passwords.filter(password => [...password].length >= 8).slice(0, 10_000)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accounts } from '#features/accounts/area.ts'
+import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
 import { agile } from '#features/agile/area.ts'
 import { cadence } from '#features/cadence/area.ts'
 import { identity } from '#features/identity/area.ts'
@@ -17,7 +18,7 @@ import { fromMemory } from '#kit/page/page-memory.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
 
-const areas = [identity, accounts, notifications, agile, cadence]
+const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence]
 
 /** What every call says when it fails for a reason of ours, by its route. */
 export const failureTexts: FailureTexts = Object.assign({}, ...areas.map(area => area.failureTexts))

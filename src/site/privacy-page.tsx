@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { termsVersion } from '#features/identity/auth/rules-terms.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import type { Config } from '#kit/server/env.ts'
 import { Table } from '#ui/table.tsx'
 import { type Processors, retention, storedInBrowser } from './legal-facts.ts'

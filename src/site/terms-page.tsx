@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { termsVersion } from '#features/identity/auth/rules-terms.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import type { Config } from '#kit/server/env.ts'
 import { retention } from './legal-facts.ts'
 import { LegalPage, type LegalSection, SellerFacts, Words } from './legal-page.tsx'

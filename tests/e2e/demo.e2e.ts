@@ -1,4 +1,4 @@
-import { demoRoles } from '#features/accounts/demo/rules.ts'
+import { demoRoles } from '#features/accounts/demo-places/rules.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
 import { expect, test } from './support/story.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
-import { termsVersion } from '#features/identity/auth/rules-terms.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { processorsOf, storedInBrowser } from '#site/legal-facts.ts'
 import { createApp } from '#src/app.ts'
@@ -73,8 +73,8 @@ describe('the terms and the privacy page', () => {
       'islands/shell/whose-page.ts',
       'src/features/accounts/sso/pages-sign-in.tsx',
       'src/features/agile/kanban/boards/last-board.ts',
-      'src/features/identity/auth/api-sign-in.ts',
-      'src/features/identity/preferences/cookies.ts',
+      'src/kit/auth/sign-in.ts',
+      'src/kit/page/preference-cookies.ts',
       'src/kit/auth/guest.ts',
       'src/kit/auth/session.ts',
       'src/kit/http/access.ts',

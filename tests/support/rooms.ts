@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Plan } from '#kit/context.ts'
 import { type Ids, makeIds } from '#kit/data/ids.ts'
 import type { Connection, LiveFeature, Timers } from '#kit/live/feature.ts'

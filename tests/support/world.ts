@@ -1,6 +1,6 @@
 import { accounts, apiKeys, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { newSession } from '#kit/auth/session.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ActionItemView } from '#features/agile/retros/live/protocol.ts'
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { useLatest } from '#islands/use-latest.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
+import { accountLists } from './account-lists/api.ts'
 import { accountsApi, userAccounts } from './accounts/api.ts'
-import { accountLists } from './accounts/api-lists.ts'
 import { apiKeys } from './api-keys/api.ts'
 import { adminMessages } from './contact-admin/api.ts'
 import { customRoles } from './custom-roles/api.ts'

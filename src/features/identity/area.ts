@@ -1,11 +1,12 @@
 import type { Area } from '#kit/area.ts'
+import type { EnterByAddress } from '#kit/auth/sign-in.ts'
 import { identityApi } from './api.ts'
 import { identityPages } from './pages.ts'
 import { avatarUploads } from './profile/api-avatar.ts'
 
-/** The people who sign in, and how they do. */
-export const identity: Area = {
-  routes: [identityApi, identityPages],
+/** The people who sign in, and how they do. `enterByAddress` lets in whoever needs no password. */
+export const identity = (enterByAddress: EnterByAddress): Area => ({
+  routes: [identityApi(enterByAddress), identityPages(enterByAddress)],
   uploads: avatarUploads,
   failureTexts: {
     'POST /api/auth/login': 'Login failed. Please try again.',
@@ -19,4 +20,4 @@ export const identity: Area = {
     'GET /api/sessions/audit-logs': 'Failed to retrieve audit logs',
     'GET /api/users/:userId/sessions/history': 'Failed to retrieve session history',
   },
-}
+})

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireOwnProfile } from '#features/identity/profile/api-reach.ts'
+import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

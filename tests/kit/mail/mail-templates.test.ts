@@ -6,9 +6,10 @@ import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
 import * as schedule from '#features/agile/schedule/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
+import * as security from '#features/identity/devices/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
-import * as security from '#features/identity/security/mails.ts'
+import * as registration from '#features/identity/registration/mails.ts'
 import * as twoFactor from '#features/identity/two-factor/mails.ts'
 import * as notifications from '#features/notifications/mails.ts'
 import { kinds } from '#features/notifications/rules.ts'
@@ -73,25 +74,25 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
         origin,
       ),
     ),
-  'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
+  'identity/registration alreadyRegisteredMail': l => [registration.alreadyRegisteredMail(reader(l), origin)],
   'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
   'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],
-  'identity/auth welcomeMail': l => [auth.welcomeMail(reader(l), name, origin, 'vfy_1.x')],
+  'identity/registration welcomeMail': l => [registration.welcomeMail(reader(l), name, origin, 'vfy_1.x')],
   'identity/profile addressTakenMail': l => [profile.addressTakenMail(reader(l))],
   'identity/profile confirmChangeMail': l =>
     (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(l), change, side, origin, 'emc_1.x')),
   'identity/profile emailChangedMail': l => [profile.emailChangedMail(reader(l), change)],
   'identity/profile userDeletedMail': l => [profile.userDeletedMail(reader(l))],
   'identity/recovery resetMail': l => [recovery.resetMail(reader(l), origin, 'rst_1.x')],
-  'identity/recovery verificationMail': l => [recovery.verificationMail(reader(l), origin, 'vfy_1.x')],
-  'identity/security lockedOutMail': l => [
+  'identity/registration verificationMail': l => [registration.verificationMail(reader(l), origin, 'vfy_1.x')],
+  'identity/devices lockedOutMail': l => [
     security.lockedOutMail(reader(l), { account: name, until: at, reason: name }),
   ],
-  'identity/security newDeviceMail': l => [
+  'identity/devices newDeviceMail': l => [
     security.newDeviceMail(reader(l), seen),
     security.newDeviceMail(reader(l), { ...seen, country: null, origin: null }),
   ],
-  'identity/security suspiciousMail': l => [security.suspiciousMail(reader(l), seen)],
+  'identity/devices suspiciousMail': l => [security.suspiciousMail(reader(l), seen)],
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),

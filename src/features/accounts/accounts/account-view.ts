@@ -1,6 +1,6 @@
 import type { accounts } from '#db/schema/accounts.ts'
-import { enabledFor } from '#features/accounts/feature-flags/rules.ts'
 import { memberLimit, planOf } from '#features/billing/plans/rules.ts'
+import { enabledFor } from '#features/billing/plans/rules-features.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { forgetInBrowser, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { requireProofInAccount } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
+import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -12,7 +13,6 @@ import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
 import { showSettings } from './pages.tsx'
-import { findHomeAccount } from './queries.ts'
 import { DeleteAccount, Transfer } from './schema.ts'
 
 export const dangerPages = new Hono<AppEnv>()

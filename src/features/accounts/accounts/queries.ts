@@ -1,60 +1,15 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
+import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { accountView } from './account-view.ts'
 import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
-/**
- * The account in which a person arrives when signing in: the one they have been a member of for longest, among those that
- * are active and not an ended demo. Null where there is none.
- */
-export async function findHomeAccount(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  userId: string,
-): Promise<string | null> {
-  const rows = await db
-    .unscoped('the memberships of one person, whichever account they lie in')
-    .orm.select({ id: accounts.id })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        eq(memberships.status, 'ACTIVE'),
-        isUnlocked(clock.now()),
-        eq(accounts.status, 'ACTIVE'),
-        or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
-      ),
-    )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
-    .limit(1)
-  return rows[0]?.id ?? null
-}
-
-/** A membership that no admin has locked for the time being. */
-const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
-
 /** An account that can be entered now: active, and no demo that has ended. */
 const isOpen = (now: number) =>
   and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
-
-const ownMemberships = 'the memberships of one person, whichever account they lie in'
-
-/** Whether a person belongs to another account than the one they act in, also where they cannot enter it now. */
-export async function hasOtherAccounts(
-  { db }: Pick<Parts, 'db'>,
-  { user, account }: Pick<Session, 'user' | 'account'>,
-): Promise<boolean> {
-  const others = and(
-    eq(memberships.userId, user.id),
-    ne(memberships.accountId, account.id),
-    ne(memberships.status, 'REMOVED'),
-  )
-  const { orm } = db.unscoped(ownMemberships)
-  return (await orm.select({ id: memberships.id }).from(memberships).where(others).limit(1)).length > 0
-}
 
 /**
  * Every account a person can enter by their session, with what they are in it, the one they joined first at the top. A

@@ -1,19 +1,3 @@
-/** The beginning of an account's address from its name: lower case ASCII words with hyphens, at most 40 characters. */
-export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
-  return words.slice(0, 40).replace(/-+$/, '') || 'team'
-}
-
-/** What a person's role in an account is called in answers that know three roles only. */
-export const mirroredRole = (role: string): 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' =>
-  role === 'OWNER' || role === 'ADMIN' ? 'ADMIN' : role === 'TEAM_LEAD' ? 'TEAM_LEAD' : 'MEMBER'
-
-export const accountTypes = ['ENTERPRISE', 'TEAM', 'INDIVIDUAL'] as const
-
 export const texts = {
   nameLength: 'The name must be between 1 and 80 characters.',
   slugForm: 'Use 3 to 50 lower-case letters, digits and hyphens, beginning and ending with a letter or digit.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { tidy } from '#features/identity/auth/rules.ts'
+import { accountTypes } from '#features/accounts/memberships/rules.ts'
+import { tidy } from '#features/identity/credentials/rules.ts'
 import { Day } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { accountTypes, domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
+import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
 const text = z.string()
 

@@ -1,6 +1,5 @@
-import type { Statement } from '#db/client.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -91,9 +90,3 @@ export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string
   await closeKeySockets(parts)
   return getApiKey(scope, id)
 }
-
-/** The statement that revokes all keys of a member, for the batch with which they leave the account. */
-export const revokeKeysOf = ({ accountId, clock }: AccountScope, userId: string): Statement => ({
-  sql: 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null',
-  args: [clock.now(), accountId, userId],
-})

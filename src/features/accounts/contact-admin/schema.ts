@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '#features/identity/auth/rules.ts'
+import { tidy } from '#features/identity/credentials/rules.ts'
 import { plainText } from '#kit/text.ts'
 
 const texts = {

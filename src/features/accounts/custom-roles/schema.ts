@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '#features/identity/auth/rules.ts'
+import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { longestDescription, longestName, maxRoles, texts } from './rules.ts'

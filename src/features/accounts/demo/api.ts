@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerSignIn } from '#features/identity/auth/api-sign-in.ts'
+import { answerSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { SignIn } from '#features/identity/auth/commands.ts'
+import { demoAt } from '#features/accounts/demo-places/rules.ts'
+import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { startDemo } from './commands.ts'
-import { demoAt } from './rules.ts'
 
 /**
  * A fresh demo for whoever signs in by the fixed address of one, with any password; null where it is no such address, or

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
-import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
+import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'

@@ -1,8 +1,8 @@
+import type { DemoPlan } from '#features/accounts/demo-places/rules.ts'
 import { analytics } from './companies/analytics.ts'
 import { coffee } from './companies/coffee.ts'
 import type { Company } from './companies/company.ts'
 import { rail } from './companies/rail.ts'
-import type { DemoPlan } from './rules.ts'
 
 /** The company that each plan's demo shows. */
 export const demoCompanies: Record<DemoPlan, Company> = { FREE: coffee, PRO: analytics, ENTERPRISE: rail }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Demo, demoRoles } from './rules.ts'
+import { type Demo, demoRoles } from '#features/accounts/demo-places/rules.ts'
 
 const message = 'Invalid demo type'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { auditListPages } from '#features/accounts/accounts/pages-audit.tsx'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { untouchable } from '#features/accounts/members/rules.ts'
+import { auditListPages } from '#features/identity/audit-log/pages.tsx'
 import { countTries } from '#features/identity/security/queries-account.ts'
 import { liveFigures } from '#features/identity/sessions/queries-live.ts'
 import { translateError, translator } from '#i18n/messages.ts'

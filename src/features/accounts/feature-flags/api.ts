@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { flags, groupOf, plansFor } from '#features/billing/plans/rules-features.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { saveFeatures } from './commands.ts'
 import { getFeatureSettings } from './queries.ts'
-import { flags, groupOf, plansFor } from './rules.ts'
 import { FeatureSettings } from './schema.ts'
 
 export const accountFeatures = new Hono<AppEnv>()

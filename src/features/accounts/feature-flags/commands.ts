@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
+import { beyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountScope, Parts, Plan } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { getFeatureSettings } from './queries.ts'
-import { beyondPlan, plansFor } from './rules.ts'
 import type { FeatureSettings } from './schema.ts'
 
 /**

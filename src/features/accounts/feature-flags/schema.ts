@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flags } from './rules.ts'
+import { flags } from '#features/billing/plans/rules-features.ts'
 
 const Flag = z.enum(flags)
 

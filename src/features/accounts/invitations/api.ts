@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
 import { acting, colleague, manager } from '#features/accounts/members/acting.ts'
-import { normaliseEmail } from '#features/identity/auth/rules.ts'
+import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

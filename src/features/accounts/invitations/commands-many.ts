@@ -1,6 +1,6 @@
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/http/form.ts'

@@ -1,4 +1,4 @@
-import { isDemoAddress } from '#features/accounts/demo/rules.ts'
+import { isDemoAddress } from '#features/accounts/demo-places/rules.ts'
 import { requireMayGive } from '#features/accounts/members/authority.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'

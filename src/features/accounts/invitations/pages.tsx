@@ -3,7 +3,7 @@ import { acting, manager } from '#features/accounts/members/acting.ts'
 import { rolesToGive } from '#features/accounts/members/authority.ts'
 import { countPeople } from '#features/accounts/members/queries-counts.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
-import { listTeams } from '#features/accounts/teams/queries.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -20,7 +20,7 @@ import { findOwnInvitation, listInvitations } from './queries.ts'
 import { InviteForm, invitationList } from './schema.ts'
 import { InvitationsPage } from './views/invitations-page.tsx'
 
-const teamsOf = async (c: C) => (await listTeams(scope(c), { page: 1, pageSize: 100, q: '' })).items
+const teamsOf = (c: C) => listTeamsByName(scope(c))
 
 async function teamFor(c: C, id: string) {
   if (!id) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { addressesIn, mostAtOnce, statuses, teamRoles, texts } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
-import { answerSignIn, forgetInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
+import { answerSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'

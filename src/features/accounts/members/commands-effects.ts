@@ -1,9 +1,9 @@
 import type { Statement } from '#db/client.ts'
-import { revokeKeysOf } from '#features/accounts/api-keys/commands.ts'
 import { type EndReason, endStatements } from '#features/identity/sessions/commands.ts'
-import { closeSockets, renewSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
+import { revokeKeysOf } from './commands-keys.ts'
 import { rolesAbove } from './rules.ts'
 
 /** Who acts, with what it takes to tell the world. `origin` is the site that mails lead to. */

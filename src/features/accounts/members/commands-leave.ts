@@ -1,6 +1,6 @@
-import { newAccount } from '#features/accounts/accounts/commands.ts'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
-import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -1,4 +1,4 @@
-import { mirroredRole } from '#features/accounts/accounts/rules.ts'
+import { mirroredRole } from '#kit/auth/roles.ts'
 import type { MemberView } from './queries.ts'
 
 /** A member as colleagues see them: who they are and what they do, not how to reach them or what they may. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { forgetInBrowser, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
+import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'

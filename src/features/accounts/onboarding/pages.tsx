@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
-import { flags, isAvailable } from '#features/accounts/feature-flags/rules.ts'
 import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { flags, isAvailable } from '#features/billing/plans/rules-features.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

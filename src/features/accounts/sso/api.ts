@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { getSso } from '#features/accounts/sso-providers/queries.ts'
 import { requireRecentProof } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
@@ -11,7 +12,6 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { type Changing, removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
-import { getSso } from './queries.ts'
 import { Connection, NewDomain } from './schema.ts'
 
 type C = Context<AppEnv>

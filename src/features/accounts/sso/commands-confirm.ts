@@ -1,10 +1,18 @@
 import { getAccount } from '#features/accounts/accounts/queries.ts'
-import type { Attempt, Outcome } from '#features/identity/auth/commands.ts'
-import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
+import { findLiveConnection, hasVerified, type LiveConnection } from '#features/accounts/sso-providers/queries.ts'
+import {
+  confirmationLifetime,
+  confirmationMails,
+  domainOf,
+  type Identity,
+  type Problem,
+} from '#features/accounts/sso-providers/rules.ts'
+import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
+import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -13,8 +21,6 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { fromPlace } from './commands.ts'
 import { enterBySso } from './commands-enter.ts'
 import { confirmationMail } from './mails.ts'
-import { findLiveConnection, hasVerified, type LiveConnection } from './queries.ts'
-import { confirmationLifetime, confirmationMails, domainOf, type Identity, type Problem } from './rules.ts'
 
 /** What a begun sign-in leaves for its end: `browser` is a hash, `from` encrypted for it. */
 type Begun = { browser: string; from: string; locale: Locale }

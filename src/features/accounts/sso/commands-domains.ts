@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
+import { type DomainView, domainView, findOwnDomain } from '#features/accounts/sso-providers/queries.ts'
+import { firstCheckAt, mostDomains, recordOf, texts } from '#features/accounts/sso-providers/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -8,8 +10,6 @@ import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
-import { type DomainView, domainView, findOwnDomain } from './queries.ts'
-import { firstCheckAt, mostDomains, recordOf, texts } from './rules.ts'
 
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`

@@ -3,19 +3,25 @@ import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { oneTimeTokens, users } from '#db/schema/identity.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { placeIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
-import { type Attempt, enter, type Outcome } from '#features/identity/auth/commands.ts'
-import { findUser, findUserByEmail, type UserRow } from '#features/identity/auth/queries.ts'
+import {
+  findIdentity,
+  findStanding,
+  hasIdentity,
+  type LiveConnection,
+} from '#features/accounts/sso-providers/queries.ts'
+import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
+import { findUser, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
+import { enter } from '#features/identity/two-factor/commands-enter.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
+import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
-import { findIdentity, findStanding, hasIdentity, type LiveConnection } from './queries.ts'
-import { type Identity, needsConfirmation, type Problem } from './rules.ts'
 
 // Who was invited keeps the place that was held for them, and comes as what they were invited to be.
 const join = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changed, type Statement } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
+import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
+import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type Notice, notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { paths } from '#src/paths.ts'
-import { type DueDomain, listAdmins, listDueDomains } from './queries.ts'
-import { afterCheck, checksPerRun, recordOf } from './rules.ts'
 
 /**
  * Looks whether verified domains still hold the record that proved them: a few of those that are due, called every minute.

@@ -1,10 +1,24 @@
-import type { Attempt, Outcome } from '#features/identity/auth/commands.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import {
+  findConnectionFor,
+  findLiveConnection,
+  hasVerified,
+  type LiveConnection,
+} from '#features/accounts/sso-providers/queries.ts'
+import {
+  beginLimit,
+  domainOf,
+  namesOf,
+  type Problem,
+  stateLifetime,
+  vouchingOf,
+} from '#features/accounts/sso-providers/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
+import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -15,8 +29,6 @@ import { fromPlace, secretPlace } from './commands.ts'
 import { mailConfirmation } from './commands-confirm.ts'
 import { enterBySso } from './commands-enter.ts'
 import { exchangeCode } from './provider.ts'
-import { findConnectionFor, findLiveConnection, hasVerified, type LiveConnection } from './queries.ts'
-import { beginLimit, domainOf, namesOf, type Problem, stateLifetime, vouchingOf } from './rules.ts'
 import type { Returned } from './schema.ts'
 
 type Begun = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { getSso } from '#features/accounts/sso-providers/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -10,7 +11,6 @@ import { paths } from '#src/paths.ts'
 import { changing, mayChange, reader, redirectUriOf } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
-import { getSso } from './queries.ts'
 import { SettingsForm } from './schema.ts'
 import { type Done, dones, SsoPage } from './views/sso-page.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainFault, normaliseDomain } from '#features/accounts/accounts/rules.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
-import { texts } from './rules.ts'
+import { texts } from '#features/accounts/sso-providers/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 
 const text = z.string()
 const flag = z.boolean()

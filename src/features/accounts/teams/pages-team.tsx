@@ -3,7 +3,7 @@ import { invite, resend, revoke } from '#features/accounts/invitations/commands.
 import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { acting, manager } from '#features/accounts/members/acting.ts'
 import { rolesToGive } from '#features/accounts/members/authority.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

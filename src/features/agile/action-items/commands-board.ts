@@ -1,6 +1,6 @@
+import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
-import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -1,8 +1,8 @@
-import type { ActionItemView, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import type { ActionItemView } from './protocol.ts'
 import { texts } from './rules.ts'
 import { type ActionItem, itemView } from './rules-item.ts'
 import type { ActionItemChange } from './schema.ts'
@@ -61,7 +61,11 @@ export async function changeInRoom(
 }
 
 async function seatOf(rooms: Parts['rooms'], room: string, viewer: Viewer, userId: string): Promise<string> {
-  const { state } = await rooms.snapshot<RetroView>('retro', room, viewer)
+  const { state } = await rooms.snapshot<{ participants: { id: string; userId: string | null }[] }>(
+    'retro',
+    room,
+    viewer,
+  )
   const found = state.participants.find(person => person.userId === userId)
   const message = texts.notInRetro
   return found?.id ?? fail('invalid', message, { fields: [{ path: 'assigneeId', message }] })

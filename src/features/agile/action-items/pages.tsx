@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { listLeaders, listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listLeaders } from '#features/accounts/teams/queries-names.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

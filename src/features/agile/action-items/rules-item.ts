@@ -1,4 +1,4 @@
-import type { ActionItemView } from '#features/agile/retros/live/protocol.ts'
+import type { ActionItemView } from './protocol.ts'
 import type { ItemSource } from './rules.ts'
 
 /** An action item of an account. Times are milliseconds UTC, `dueDate` is a day as the calendar says it. */

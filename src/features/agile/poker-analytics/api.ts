@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { viewPolicy } from '#features/agile/rooms/access.ts'
+import { viewPolicy } from '#features/agile/creation/access.ts'
 import { analyticsApi } from '#features/agile/sessions/analytics/api.ts'
 import { getAnalytics } from './queries.ts'
 import { chartNames } from './rules.ts'

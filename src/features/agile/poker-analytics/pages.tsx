@@ -1,4 +1,4 @@
-import { viewPolicy } from '#features/agile/rooms/access.ts'
+import { viewPolicy } from '#features/agile/creation/access.ts'
 import { analyticsPages as pagesOf } from '#features/agile/sessions/analytics/pages.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'

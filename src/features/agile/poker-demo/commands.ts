@@ -10,7 +10,7 @@ import {
   seatsWith,
   startDemoOf,
   type Visit,
-} from '#features/agile/rooms/commands-demo.ts'
+} from '#features/agile/session-demo/commands.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** The caller's table to try the cards on, while it is being played at; null where there is none. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, viewPolicy } from '#features/agile/creation/access.ts'
 import { ownAccount } from '#kit/auth/own-account.ts'
 import { scope } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
-import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'

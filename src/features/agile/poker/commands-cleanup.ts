@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import { restorableFor } from '#features/agile/sessions/rules.ts'
 import type { Parts } from '#kit/context.ts'
 import { monthOf } from './commands.ts'

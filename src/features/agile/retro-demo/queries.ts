@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** The caller's retro to try things in, while it lasts; null where there is none. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireCreator } from '#features/agile/rooms/access.ts'
+import { requireCreator } from '#features/agile/creation/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'

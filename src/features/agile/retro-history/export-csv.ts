@@ -1,12 +1,6 @@
+import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
 import { type Column, toCsv } from '#kit/export/columns.ts'
-import {
-  nameOf,
-  type RecordedCard,
-  type RecordedItem,
-  type RecordedTopic,
-  type RetroRecord,
-  topicsOf,
-} from './rules-record.ts'
+import { nameOf, type RecordedCard, type RecordedTopic, type RetroRecord, topicsOf } from './rules-record.ts'
 
 /** A card, a comment or an action item. `number` counts topics from 1. */
 type Row = {

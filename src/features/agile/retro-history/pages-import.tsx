@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import { translateError, translator } from '#i18n/messages.ts'

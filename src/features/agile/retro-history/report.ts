@@ -1,4 +1,5 @@
 import { createFormatter } from 'use-intl/core'
+import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -6,7 +7,7 @@ import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { nameOf, type RecordedItem, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
+import { nameOf, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
 export type RetroReport = ReportHead & {

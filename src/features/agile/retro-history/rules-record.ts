@@ -1,5 +1,5 @@
+import type { ActionItemView, RecordedItem } from '#features/agile/action-items/protocol.ts'
 import type {
-  ActionItemView,
   Format,
   Moderation,
   Phase,
@@ -42,7 +42,6 @@ export type RecordedComment = {
   content: string
   moderation?: Moderation
 }
-export type RecordedItem = ActionItemView & { outcome: string }
 
 /** A retro as everybody in it may see it: what lies face down and who voted for what is in no record. */
 export type RetroRecord = {

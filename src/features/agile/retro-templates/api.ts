@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
-import { creatorsOnly } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/creation/access.ts'
+import { allTemplates, findTemplate, searchTemplates } from '#features/agile/retros/templates/queries.ts'
+import { suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
+import {
+  RetroTemplate,
+  SuggestionQuery,
+  TemplateFromRetro,
+  TemplateSearch,
+} from '#features/agile/retros/templates/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeTemplate, createTemplate, deleteTemplate, templateFromRetro } from './commands.ts'
-import { allTemplates, findTemplate, searchTemplates } from './queries.ts'
-import { suggestFor } from './rules-suggest.ts'
-import { RetroTemplate, SuggestionQuery, TemplateFromRetro, TemplateSearch } from './schema.ts'
 
 const user = access({ auth: 'user', page: 'retros' })
 const Listing = TemplateSearch.pick({ page: true, pageSize: true })

@@ -1,14 +1,14 @@
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { contentOfRetro } from '#features/agile/retros/queries.ts'
+import { getOwnTemplate, templateNames } from '#features/agile/retros/templates/queries.ts'
+import { longestName, texts } from '#features/agile/retros/templates/rules.ts'
+import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { freeName, nameKey } from '#kit/names.ts'
-import { getOwnTemplate, templateNames } from './queries.ts'
-import { longestName, texts } from './rules.ts'
-import type { RetroTemplate, TemplateFromRetro } from './schema.ts'
 
 const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
   category, tags, estimated_duration, participant_min, participant_max, difficulty, creator_id, created_at, updated_at)

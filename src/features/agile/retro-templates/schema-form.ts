@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
 import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
+import { difficulties } from '#features/agile/retros/templates/rules-built-in.ts'
+import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { longText } from '#kit/text.ts'
-import { difficulties } from './rules-built-in.ts'
-import { RetroTemplate } from './schema.ts'
 
 const typed = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */

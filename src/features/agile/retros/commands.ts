@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
-import { hasTemplate } from '#features/agile/retro-templates/queries.ts'
-import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
+import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
+import { texts as templateTexts } from '#features/agile/retros/templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'

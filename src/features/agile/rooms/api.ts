@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { translateError } from '#i18n/messages.ts'
 import { requireRoomScope } from '#kit/auth/key-gate.ts'
 import { bearer } from '#kit/auth/session.ts'

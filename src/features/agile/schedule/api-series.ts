@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { creatorsOnly } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'

@@ -1,9 +1,10 @@
-import type { AccountScope } from '#kit/context.ts'
+import type { Context } from 'hono'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { Stored } from './meetings.ts'
 import { listPlanned } from './queries.ts'
 import { listSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
-import type { CalendarEvent } from './rules-ical.ts'
+import { type CalendarEvent, calendarText } from './rules-ical.ts'
 import { meetingLength, meetingsFrom, occurrenceOf, recurrenceRule } from './rules-series.ts'
 
 const day = 24 * 60 * 60_000
@@ -92,3 +93,12 @@ export async function accountEvents(scope: AccountScope, meetings: Stored<Descri
     ...series.items.flatMap(each => repeatingEvents(meetings.tool, each, bySeries.get(each) ?? [], from, origin)),
   ]
 }
+
+/** The answer that is a calendar file. */
+export const calendarFile = (c: Context<AppEnv>, name: string, events: CalendarEvent[], called: string) =>
+  c.body(calendarText(name, events), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${called}.ics"`,
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+  })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
-import { listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listTeamsByName } from '#features/agile/poker/people/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

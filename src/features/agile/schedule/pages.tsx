@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { canCreateSessions } from '#features/agile/rooms/access.ts'
+import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

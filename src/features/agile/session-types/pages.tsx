@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mayCreateSessions, noCreation } from '#features/agile/rooms/rules-creation.ts'
+import { mayCreateSessions, noCreation } from '#features/agile/creation/rules.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

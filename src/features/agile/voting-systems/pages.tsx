@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

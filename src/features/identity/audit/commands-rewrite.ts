@@ -1,5 +1,5 @@
 import type { Db, Statement } from '#db/client.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Parts } from '#kit/context.ts'
 import { addressHash, auditStatement, withoutAddresses } from '#kit/data/audit.ts'

@@ -1,44 +1,46 @@
 import { Hono } from 'hono'
-import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
+import { register } from '#features/identity/registration/commands.ts'
+import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
+import { answerOutcome, answerSignIn, attemptOf, type EnterByAddress, forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { answerOutcome, answerSignIn, attemptOf, forgetInBrowser } from './api-sign-in.ts'
 import { login, logout } from './commands.ts'
 import { changePassword } from './commands-password.ts'
 import { prove } from './commands-proof.ts'
 import { refresh } from './commands-refresh.ts'
-import { register } from './commands-register.ts'
-import { Login, PasswordChange, Proof, Refresh, Registration } from './schema.ts'
+import { Login, PasswordChange, Proof, Refresh } from './schema.ts'
 
-export const auth = new Hono<AppEnv>()
-  .post('/register', access.public(), validate('json', Registration), async c => {
-    const place = { language: c.var.locale, ...attemptOf(c) }
-    return answerOutcome(c, await register(c.var.parts, c.req.valid('json'), place), place.kind, true)
-  })
-  .post('/login', access.public(), validate('json', Login), async c =>
-    answerOutcome(
-      c,
-      (await demoAtLogin(c, c.req.valid('json').email, clientKind(c))) ??
-        (await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
-      clientKind(c),
-    ),
-  )
-  .post('/refresh', access.public(), validate('json', Refresh), async c =>
-    answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),
-  )
-  .post('/logout', access.public(), async c => {
-    if (c.var.session) await logout(c.var.parts, scope(c))
-    forgetInBrowser(c)
-    return c.json({ success: true, data: null })
-  })
-  .post('/change-password', access({ auth: 'user' }), validate('json', PasswordChange), async c => {
-    await changePassword(c.var.parts, scope(c), c.req.valid('json'))
-    return c.json({ success: true, data: null })
-  })
-  .post('/prove', access({ auth: 'user' }), validate('json', Proof), async c => {
-    await prove(c.var.parts, scope(c), c.req.valid('json'))
-    return c.json({ success: true, data: null })
-  })
+/** Signing in and out. `enterByAddress` lets in whoever needs no password, by the address they write; null for all others. */
+export const auth = (enterByAddress: EnterByAddress) =>
+  new Hono<AppEnv>()
+    .post('/register', access.public(), validate('json', Registration), async c => {
+      const place = { language: c.var.locale, ...attemptOf(c) }
+      return answerOutcome(c, await register(c.var.parts, c.req.valid('json'), place), place.kind, true)
+    })
+    .post('/login', access.public(), validate('json', Login), async c =>
+      answerOutcome(
+        c,
+        (await enterByAddress(c, c.req.valid('json').email, clientKind(c))) ??
+          (await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
+        clientKind(c),
+      ),
+    )
+    .post('/refresh', access.public(), validate('json', Refresh), async c =>
+      answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),
+    )
+    .post('/logout', access.public(), async c => {
+      if (c.var.session) await logout(c.var.parts, scope(c))
+      forgetInBrowser(c)
+      return c.json({ success: true, data: null })
+    })
+    .post('/change-password', access({ auth: 'user' }), validate('json', PasswordChange), async c => {
+      await changePassword(c.var.parts, scope(c), c.req.valid('json'))
+      return c.json({ success: true, data: null })
+    })
+    .post('/prove', access({ auth: 'user' }), validate('json', Proof), async c => {
+      await prove(c.var.parts, scope(c), c.req.valid('json'))
+      return c.json({ success: true, data: null })
+    })

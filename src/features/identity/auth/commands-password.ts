@@ -1,36 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
+import { provePassword } from '#features/identity/credentials/commands.ts'
+import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
+import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/auth/attempts.ts'
+import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { proofStatement } from './commands.ts'
 import { passwordChangedMail } from './mails.ts'
-import { findUser, type UserRow } from './queries.ts'
-import { lockout, passwordFault, passwordTooLong } from './rules.ts'
 import type { PasswordChange } from './schema.ts'
-
-/** Checks the password of somebody who is signed in. Fails with `locked` after five wrong ones within half an hour. */
-export async function provePassword(parts: Parts, user: UserRow, password: string): Promise<boolean> {
-  const key = `password:${user.id}`
-  const tried = await takeAttempt(parts, key, lockout)
-  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
-  const right = !passwordTooLong(password) && (await verified(parts, key, password, user.passwordHash))
-  if (right) await clearAttempts(parts, key)
-  return right
-}
-
-async function verified(parts: Parts, key: string, password: string, hash: string) {
-  try {
-    return await parts.passwords.verify(password, hash, { caller: key, isKnown: true })
-  } catch (thrown) {
-    await returnAttempt(parts, key)
-    throw thrown
-  }
-}
 
 /** What else a changed password means, whichever way it was changed: reset links and begun sign-ins are void. */
 export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {

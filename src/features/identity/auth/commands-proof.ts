@@ -1,10 +1,10 @@
+import { provePassword } from '#features/identity/credentials/commands.ts'
+import { findUser } from '#features/identity/credentials/queries.ts'
+import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { proofStatement } from './commands.ts'
-import { provePassword } from './commands-password.ts'
-import { findUser } from './queries.ts'
 import type { Proof } from './schema.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { changed } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
+import { findAuthSession } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
+import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import type { SignIn } from './commands.ts'
-import { findAuthSession } from './queries.ts'
 
 const accessLifetime = 60 * 60 * 1000
 

@@ -1,111 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { authSessions } from '#db/schema/identity.ts'
-import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
-import { findSsoRequirement } from '#features/accounts/sso/queries.ts'
-import { texts as ssoTexts } from '#features/accounts/sso/rules.ts'
-import { assessSignIn } from '#features/identity/security/commands-assess.ts'
-import { attemptStatement } from '#features/identity/security/commands-attempts.ts'
+import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
+import { texts as ssoTexts } from '#features/accounts/sso-providers/rules.ts'
+import { findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
+import { failuresByCaller, lockout, passwordTooLong } from '#features/identity/credentials/rules.ts'
+import { attemptStatement } from '#features/identity/devices/commands-attempts.ts'
+import { findPending } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { type Challenge, issueChallenge } from '#features/identity/two-factor/commands-challenge.ts'
+import { enter } from '#features/identity/two-factor/commands-enter.ts'
 import { clearAttempts, retryAfter, returnAttempt, returnStatement, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { InLine } from '#kit/auth/fair-line.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
-import { findSession, newSession } from '#kit/auth/session.ts'
-import type { AccountScope, Parts, Session, SignInKind } from '#kit/context.ts'
+import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
+import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { lockedMail } from './mails.ts'
-import { findSecondFactor, findUserByEmail, signInKey } from './queries.ts'
-import { findPending } from './queries-pending.ts'
-import { failuresByCaller, lockout, passwordTooLong } from './rules.ts'
 import type { Login } from './schema.ts'
-
-export type SignIn = {
-  session: Session
-  accessToken: string
-  refreshToken: string | null
-  expiresIn: number
-  /** What the browser is to be given as its device, where it has nothing yet. */
-  deviceSecret?: string | null
-}
-/** What came of a sign-in: a session, the wait for the second factor, or the wait for the e-mail address to be confirmed. */
-export type Outcome = SignIn | Challenge | { requiresEmailVerification: true }
-
-type Proved = {
-  secondFactor?: boolean
-  /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
-  provedAt?: number | null
-  /** The account whose single sign-on it is: the session is valid there only. */
-  ssoAccountId?: string | null
-}
-
-/**
- * Signs the scope's actor in: the one way in which a session comes to be. Writes the given statements, the session and the
- * audit row in one batch. A person who has turned a second factor on comes in with `secondFactor` alone, which only its
- * check may say: for everybody else's callers there is `enter`.
- */
-export async function startSession(
-  parts: Parts,
-  scope: AccountScope,
-  kind: SignInKind,
-  action: string,
-  statements: Statement[] = [],
-  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: Proved = {},
-): Promise<SignIn> {
-  const { ipAddress, userAgent, accountId, actorId } = scope
-  const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
-  const seen = await assessSignIn(parts, scope, kind)
-  // Without the second factor that is asked for the row has no person, and then nothing of the batch is written.
-  const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
-  try {
-    await scope.db.batch([
-      ...statements,
-      scope.db.orm
-        .insert(authSessions)
-        .values({ ...row, ...seen.session, userId: userId as string, ssoAccountId, provedAt, ipAddress, userAgent }),
-      ...seen.statements,
-      auditStatement(scope, action, {
-        sessionId: row.id,
-        details: { kind, secondFactor, ...(ssoAccountId && { sso: true }) },
-        riskScore: seen.session.riskScore,
-      }),
-    ])
-  } catch (thrown) {
-    if (!secondFactor && (await findSecondFactor(parts, actorId)))
-      fail('unauthenticated', 'Login failed. Please try again.')
-    throw thrown
-  }
-  const session = await findSession(parts, accessToken)
-  const deviceSecret = seen.newDeviceSecret
-  return session ? { session, accessToken, refreshToken, expiresIn, deviceSecret } : fail('unauthenticated')
-}
-
-/**
- * Lets in whom a first proof has shown to be the scope's actor: with a session, or, where they have turned a second factor
- * on, with the challenge for it. The statements are written in either case. `bySso` says that the proof was the account's
- * single sign-on: the session is then valid in this account only.
- */
-export async function enter(
-  parts: Parts,
-  scope: AccountScope,
-  kind: SignInKind,
-  action: string,
-  statements: Statement[] = [],
-  { bySso = false }: { bySso?: boolean } = {},
-): Promise<SignIn | Challenge> {
-  const factor = await findSecondFactor(parts, scope.actorId)
-  const ssoAccountId = bySso ? scope.accountId : null
-  if (!factor) return startSession(parts, scope, kind, action, statements, { ssoAccountId })
-  return issueChallenge(parts, scope, { kind, method: factor, ssoAccountId }, statements)
-}
-
-/** Takes work that nobody waits for, such as a line in the log. */
-export type Later = (work: () => Promise<unknown>) => void
-export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later: Later }
 
 /**
  * Signs a person in by e-mail and password. Unknown e-mails, wrong passwords and people without an active account fail
@@ -202,13 +116,3 @@ export async function logout(parts: Parts, scope: AccountScope) {
   const alongside = [auditStatement(scope, 'auth.logged_out')]
   await endSessions(parts, { sessionId }, 'logged_out', { by: scope, alongside })
 }
-
-/**
- * The statement that notes that the person of the scope's session has just proved that it is them. A password lifts the
- * limit of a session that came by single sign-on; a second factor alone does not.
- */
-export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
-  db.orm
-    .update(authSessions)
-    .set({ provedAt: clock.now(), ...(by === 'password' && { ssoAccountId: null }) })
-    .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { resendVerification } from '#features/identity/recovery/commands-verify.ts'
+import { resendVerification } from '#features/identity/registration/commands-verify.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,8 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
+import { register } from '#features/identity/registration/commands.ts'
+import { RegistrationForm } from '#features/identity/registration/schema.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
+import {
+  attemptOf,
+  type EnterByAddress,
+  forgetInBrowser,
+  keepInBrowser,
+  type Outcome,
+  setPending,
+} from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -11,10 +20,8 @@ import { safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { attemptOf, forgetInBrowser, keepInBrowser, setPending } from './api-sign-in.ts'
-import { login, logout, type Outcome } from './commands.ts'
-import { register } from './commands-register.ts'
-import { LoginForm, RegistrationForm } from './schema.ts'
+import { login, logout } from './commands.ts'
+import { LoginForm } from './schema.ts'
 import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
@@ -78,44 +85,50 @@ function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) 
   return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
 }
 
-export const authPages = new Hono<AppEnv>()
+/** The pages to sign in and to register. `enterByAddress` lets in whoever needs no password; null for all others. */
+export function authPages(enterByAddress: EnterByAddress) {
+  const pages = new Hono<AppEnv>()
 
-for (const locale of locales) {
-  authPages
-    .get(localizedPath(paths.login(), locale), access.public(), async c => {
-      const from = c.req.query('from')
-      return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from), expected(c))
-    })
-    .post(localizedPath(paths.login(), locale), access.public(), async c => {
-      const { values, data, errors } = await readForm(c, LoginForm)
-      const from = carried(values.from)
-      if (!data) return showLogin(c, from, { values, errors, status: 422 })
-      const entering = demoAtLogin(c, data.email, 'browser')
-      const outcome = await orFailure(entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))))
-      if (outcome instanceof Failure) return showLogin(c, from, refused(c, values, outcome))
-      const unverified = new Failure('forbidden', unverifiedText)
-      return (
-        goOn(c, outcome, from, locale) ?? showLogin(c, from, { ...refused(c, values, unverified), unverified: true })
-      )
-    })
-    .get(localizedPath(paths.register(), locale), access.public(), async c => {
-      const from = c.req.query('from')
-      return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from), expected(c))
-    })
-    .post(localizedPath(paths.register(), locale), access.public(), async c => {
-      const { values, data, errors } = await readForm(c, RegistrationForm)
-      const from = carried(values.from)
-      if (!data) return showRegister(c, from, { values, errors, status: 422 })
-      const place = { language: c.var.locale, ...attemptOf(c, 'browser') }
-      const outcome = await orFailure(register(c.var.parts, data, place))
-      if (outcome instanceof Failure) return showRegister(c, from, refused(c, values, outcome))
-      return goOn(c, outcome, from, locale) ?? c.redirect(localizedPath(paths.verifyEmail(), locale), 303)
-    })
+  for (const locale of locales) {
+    pages
+      .get(localizedPath(paths.login(), locale), access.public(), async c => {
+        const from = c.req.query('from')
+        return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from), expected(c))
+      })
+      .post(localizedPath(paths.login(), locale), access.public(), async c => {
+        const { values, data, errors } = await readForm(c, LoginForm)
+        const from = carried(values.from)
+        if (!data) return showLogin(c, from, { values, errors, status: 422 })
+        const entering = enterByAddress(c, data.email, 'browser')
+        const outcome = await orFailure(
+          entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))),
+        )
+        if (outcome instanceof Failure) return showLogin(c, from, refused(c, values, outcome))
+        const unverified = new Failure('forbidden', unverifiedText)
+        return (
+          goOn(c, outcome, from, locale) ?? showLogin(c, from, { ...refused(c, values, unverified), unverified: true })
+        )
+      })
+      .get(localizedPath(paths.register(), locale), access.public(), async c => {
+        const from = c.req.query('from')
+        return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from), expected(c))
+      })
+      .post(localizedPath(paths.register(), locale), access.public(), async c => {
+        const { values, data, errors } = await readForm(c, RegistrationForm)
+        const from = carried(values.from)
+        if (!data) return showRegister(c, from, { values, errors, status: 422 })
+        const place = { language: c.var.locale, ...attemptOf(c, 'browser') }
+        const outcome = await orFailure(register(c.var.parts, data, place))
+        if (outcome instanceof Failure) return showRegister(c, from, refused(c, values, outcome))
+        return goOn(c, outcome, from, locale) ?? c.redirect(localizedPath(paths.verifyEmail(), locale), 303)
+      })
+  }
+
+  pages.post(paths.logout(), access.public(), async c => {
+    if (c.var.session) await logout(c.var.parts, scope(c))
+    forgetInBrowser(c)
+    const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
+    return c.redirect(paths.login(carried(from)), 303)
+  })
+  return pages
 }
-
-authPages.post(paths.logout(), access.public(), async c => {
-  if (c.var.session) await logout(c.var.parts, scope(c))
-  forgetInBrowser(c)
-  const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
-  return c.redirect(paths.login(carried(from)), 303)
-})

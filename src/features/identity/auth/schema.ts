@@ -1,55 +1,11 @@
 import { z } from 'zod'
-import { normaliseEmail, registrationFault, texts, tidy } from './rules.ts'
-import { acceptsTerms, termsVersion } from './rules-terms.ts'
+import { normaliseEmail, texts } from '#features/identity/credentials/rules.ts'
 
 const unreadable = 'Some fields need another look.'
 const text = z.string({ error: unreadable }).max(2000, unreadable)
 
 /** A text that may be absent: the rules say what an empty one means. */
 const entry = text.default('')
-
-const shape = {
-  email: entry.transform(normaliseEmail),
-  password: entry,
-  firstName: entry.transform(tidy),
-  lastName: entry.transform(tidy),
-  phone: entry.transform(tidy),
-}
-
-type Registering = Parameters<typeof registrationFault>[0] & { acceptTerms?: boolean; termsVersion?: string }
-type Context = { value: Registering; issues: z.core.$ZodRawIssue[] }
-
-/** One fault at a time: the first in the order of the form. */
-function firstFault({ value, issues }: Context) {
-  if (issues.length > 0) return
-  const fault = registrationFault({ ...value, terms: acceptsTerms(value) })
-  if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.message, input: value })
-}
-
-/** What an API client or an island sends. Clients that show one name field send it beside the two. */
-export const Registration = z
-  .strictObject({
-    ...shape,
-    name: text.transform(tidy).optional(),
-    confirmPassword: text.optional(),
-    terms: z.boolean({ error: texts.termsRequired }).optional(),
-    /** The same as `terms`. */
-    acceptTerms: z.boolean({ error: texts.termsRequired }).optional(),
-    /** The version that was shown and accepted: the one that is in force. */
-    termsVersion: z.literal(termsVersion, { error: texts.termsOutdated }).optional(),
-  })
-  .check(firstFault)
-export type Registration = z.output<typeof Registration>
-
-/** The plain form: both passwords and the ticked terms belong to it. */
-export const RegistrationForm = z
-  .strictObject({
-    ...shape,
-    confirmPassword: entry,
-    terms: entry.transform(value => value !== ''),
-    from: entry,
-  })
-  .check(firstFault)
 
 const required = text.min(1, 'Email and password are required')
 

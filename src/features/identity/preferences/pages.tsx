@@ -7,8 +7,8 @@ import { access } from '#kit/http/access.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { validate } from '#kit/http/validate.ts'
 import { localizedPath } from '#kit/page/document.ts'
+import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
-import { clearPreference, setPreference } from './cookies.ts'
 import { Preferences } from './schema.ts'
 
 /** A page whose address names its language is shown in the new one under that one's address. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, texts, tidy } from '#features/identity/auth/rules.ts'
+import {
+  looksLikeEmail,
+  nameFits,
+  normaliseEmail,
+  phoneFits,
+  texts,
+  tidy,
+} from '#features/identity/credentials/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 
 const unreadable = 'Some fields need another look.'

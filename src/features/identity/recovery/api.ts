@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { texts } from '#features/identity/auth/rules.ts'
+import { texts } from '#features/identity/credentials/rules.ts'
+import { readVerification, resendVerification, verifyEmail } from '#features/identity/registration/commands-verify.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { forgetPassword, resetPassword } from './commands.ts'
-import { readVerification, resendVerification, verifyEmail } from './commands-verify.ts'
 import { Forgotten, Reset, Verification, VerificationWish } from './schema.ts'
 
 const done = { success: true, data: null }

@@ -17,16 +17,3 @@ export function resetMail({ email, firstName: name, language }: Reader, origin: 
     signature: t('mail.signature'),
   })
 }
-
-/** Asks whoever reads an address to confirm that it is theirs. */
-export function verificationMail({ email, firstName: name, language }: Reader, origin: string, token: string) {
-  const t = mailTexts(language, 'recovery')
-  return composeMail(email, {
-    locale: language,
-    subject: t('mail.verify.subject'),
-    greeting: t('mail.greeting', { name }),
-    paragraphs: [t('mail.verify.confirm'), t('mail.verify.lasts'), t('mail.verify.notYou')],
-    action: { label: t('mail.verify.action'), url: origin + paths.verifyEmail(token), hint: t('mail.linkHint') },
-    signature: t('mail.signature'),
-  })
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looksLikeEmail, normaliseEmail, texts } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, normaliseEmail, texts } from '#features/identity/credentials/rules.ts'
 
 const unreadable = 'Some fields need another look.'
 const text = z.string({ error: unreadable }).max(2000, unreadable)

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { ownSignIns, runsAccount, subject } from '#features/identity/sessions/subject.ts'
+import { ownSignIns, runsAccount, subject } from '#features/identity/active-sessions/access.ts'
+import { texts } from '#features/identity/active-sessions/rules.ts'
+import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -7,9 +9,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { lockMember, personOf, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
-import { registerFingerprint, trustDevice } from './commands-devices.ts'
 import { findFingerprint, listAttempts, lockOf } from './queries.ts'
-import { texts } from './rules.ts'
 import {
   AttemptQuery,
   FingerprintQuery,

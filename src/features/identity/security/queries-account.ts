@@ -1,4 +1,4 @@
-import { addressKey } from '#features/identity/auth/queries.ts'
+import { addressKey } from '#features/identity/credentials/queries.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 
 export type Period = { from: number; until: number }

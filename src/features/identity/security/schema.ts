@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
-import { normaliseEmail } from '#features/identity/auth/rules.ts'
+import { leastArchiveDays, longestLock, texts } from '#features/identity/active-sessions/rules.ts'
+import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { leastArchiveDays, longestLock, texts } from './rules.ts'
 
 const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)

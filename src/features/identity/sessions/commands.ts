@@ -3,16 +3,8 @@ import type { Statement } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
+import { closeSockets, type WhichSessions } from '#features/identity/sockets/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { closeSockets } from './commands-sockets.ts'
-
-/** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */
-export type WhichSessions =
-  | { sessionId: string }
-  | { userId: string; exceptSessionId?: string | undefined }
-  | { accountId: string; exceptSessionId?: string | undefined }
-  | { ssoAccountId: string; exceptSessionId?: string | undefined }
-  | { userId: string; accountId: string; exceptSessionId?: string | undefined }
 
 /** Why a sign-in ends, as it stands in the session and in the audit log. */
 export type EndReason =

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { answerSignIn, clearPending, pendingOf } from '#features/identity/auth/api-sign-in.ts'
 import { requireRecentProof } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
+import { answerSignIn, clearPending, pendingOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'

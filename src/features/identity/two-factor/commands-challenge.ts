@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recoveryCodes, users } from '#db/schema/identity.ts'
-import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { brandName } from '#i18n/brand-name.ts'
 import { issueOneTime, readOneTime, renewOneTime, spendOneTime, tryOneTime, voidOneTime } from '#kit/auth/one-time.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { clearPending, keepInBrowser, pendingOf } from '#features/identity/auth/api-sign-in.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { clearPending, keepInBrowser, pendingOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCodes } from '#db/schema/identity.ts'
-import { findSecondFactor, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { findSecondFactor, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import type { Parts } from '#kit/context.ts'
 
 export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: number }

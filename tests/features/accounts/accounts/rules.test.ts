@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mirroredRole, slugOf } from '#features/accounts/accounts/rules.ts'
+import { slugOf } from '#features/accounts/memberships/rules.ts'
+import { mirroredRole } from '#kit/auth/roles.ts'
 
 it.each([
   ['Noor’s team', 'noors-team'],

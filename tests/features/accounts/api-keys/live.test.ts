@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { TestClient } from '#tests/support/live.ts'

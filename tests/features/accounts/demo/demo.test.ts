@@ -18,7 +18,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
-import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo/rules.ts'
+import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo-places/rules.ts'
 import { memberLimit, sessionLimit } from '#features/billing/plans/rules.ts'
 import { demoDomain as mailDomain } from '#kit/mail/outbox.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '#features/accounts/members/rules.ts'
-import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { TestClient } from '#tests/support/live.ts'

@@ -4,7 +4,7 @@ import { invitations, memberships, notifications, teamMembers } from '#db/schema
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { texts } from '#features/accounts/members/rules.ts'
-import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
-import { afterCheck, recordOf } from '#features/accounts/sso/rules.ts'
+import { afterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { needsConfirmation } from '#features/accounts/sso/rules.ts'
+import { needsConfirmation } from '#features/accounts/sso-providers/rules.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { mailsTo } from '#tests/support/colleagues.ts'

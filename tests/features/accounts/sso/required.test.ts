@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enterBySso } from '#features/accounts/sso/commands-enter.ts'
-import { findLiveConnection } from '#features/accounts/sso/queries.ts'
+import { findLiveConnection } from '#features/accounts/sso-providers/queries.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'

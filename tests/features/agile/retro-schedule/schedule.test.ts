@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { keepSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
-import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 

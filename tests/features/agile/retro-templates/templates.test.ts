@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { rankOf, suggestFor } from '#features/agile/retro-templates/rules-suggest.ts'
-import { builtInTemplates } from '#features/agile/retro-templates/words.ts'
+import { rankOf, suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
+import { builtInTemplates } from '#features/agile/retros/templates/words.ts'
 import { locales } from '#i18n/locale.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import lists from 'zxcvbn/lib/frequency_lists.js'
-import { passwordFault, texts } from '#features/identity/auth/rules.ts'
-import { commonPasswords } from '#features/identity/auth/rules-common-passwords.ts'
+import { passwordFault, texts } from '#features/identity/credentials/rules.ts'
+import { commonPasswords } from '#features/identity/credentials/rules-common-passwords.ts'
 
 const person = { email: 'noor.haddad@harbour.test', firstName: 'Noor', lastName: 'Haddad' }
 const longEnough = lists.passwords.filter(password => [...password].length >= 8)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authSessions } from '#db/schema/identity.ts'
-import { enter, startSession } from '#features/identity/auth/commands.ts'
+import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
+import { enter } from '#features/identity/two-factor/commands-enter.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -112,7 +113,7 @@ it('sessions are written in one place, and in samples by which nobody can come i
 it('only the check of the second factor says that it was passed, and a sign-in that came in with it', () => {
   const sayers = sources('src', 'party').filter(({ text }) => /secondFactor: true/.test(text))
   expect(sayers.map(({ path }) => path)).toEqual([
-    'src/features/identity/sessions/commands-start.ts',
+    'src/features/identity/active-sessions/commands.ts',
     'src/features/identity/two-factor/commands-verify.ts',
   ])
 })

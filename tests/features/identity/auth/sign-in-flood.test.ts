@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptCounters } from '#db/schema/identity.ts'
-import { failuresByCaller } from '#features/identity/auth/rules.ts'
+import { failuresByCaller } from '#features/identity/credentials/rules.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'

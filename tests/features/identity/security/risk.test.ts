@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
-import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
+import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
+import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#features/identity/devices/rules-risk.ts'
 import { hourIn } from '#kit/day.ts'
 import { networkOf } from '#kit/http/address.ts'
 

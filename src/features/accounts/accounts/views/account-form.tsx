@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { accountTypes } from '#features/accounts/accounts/rules.ts'
+import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import CheckedField from '#islands/accounts/checked-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AccountFigures, type Figures } from './account-figures.tsx'
 import { AccountForm, type AccountValues } from './account-form.tsx'
 import { type Danger, DangerZone } from './danger-zone.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 
 type Props = {
   name: string

@@ -1,7 +1,7 @@
 import { ArrowRight, Building2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { WhosePassword } from '#features/identity/auth/views/address-field.tsx'
 import { paths } from '#src/paths.ts'
+import { WhosePassword } from '#ui/address-field.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

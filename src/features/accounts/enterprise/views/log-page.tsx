@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { AuditLog, type AuditProps } from '#features/accounts/accounts/views/audit-page.tsx'
-import { EnterpriseTabs } from './enterprise-frame.tsx'
+import { AuditLog, type AuditProps } from '#features/identity/audit-log/views/audit-page.tsx'
+import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 
 /** The account's audit log, in the frame of enterprise administration. */
 export function LogPage(props: AuditProps) {

@@ -10,8 +10,8 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
+import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { EnterpriseTabs } from './enterprise-frame.tsx'
 
 type PersonRow = {
   /** The person's id. */

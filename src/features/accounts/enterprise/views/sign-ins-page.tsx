@@ -10,10 +10,10 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
+import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { AttemptsCard, type Try } from './attempts-card.tsx'
 import { EndMany } from './end-many.tsx'
-import { EnterpriseTabs } from './enterprise-frame.tsx'
 import { LockedCard, type LockedRow } from './locked-card.tsx'
 
 type SignIn = {

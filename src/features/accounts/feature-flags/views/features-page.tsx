@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
-import { type FeatureFlag, flags, groupOf, isBuilt, plansFor } from '#features/accounts/feature-flags/rules.ts'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
+import { type FeatureFlag, flags, groupOf, isBuilt, plansFor } from '#features/billing/plans/rules-features.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'

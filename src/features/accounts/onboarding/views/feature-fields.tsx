@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FeatureFlag } from '#features/accounts/feature-flags/rules.ts'
+import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Switch } from '#ui/switch.tsx'
 
 type Props = { features: { flag: FeatureFlag; on: boolean; available: boolean }[] }

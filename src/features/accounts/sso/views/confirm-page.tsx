@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 /** `elsewhere`: the link was opened in another browser than the one that began the sign-in. */
 export type ConfirmState =

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 /** Says where the browser is going, for the moment before it goes. */
 export function OnwardPage({ url, host }: { url: string; host: string }) {

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Problem } from '#features/accounts/sso/rules.ts'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
+import type { Problem } from '#features/accounts/sso-providers/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
   /** Where the form goes: this page in its language. */

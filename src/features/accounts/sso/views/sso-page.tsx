@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { EnterpriseFrame } from '#features/accounts/enterprise/views/enterprise-frame.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
 import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
 

@@ -1,6 +1,6 @@
 import { Trash2, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type PeopleTab, PeopleTabs } from '#features/accounts/members/views/people-tabs.tsx'
+import { type PeopleTab, PeopleTabs } from '#features/accounts/people-page/views/people-tabs.tsx'
 import { type TeamListQuery, teamList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'

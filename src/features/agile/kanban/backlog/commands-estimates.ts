@@ -1,8 +1,8 @@
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { type Estimated, listEstimated, listWaiting } from '#features/agile/kanban/boards/queries-poker.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { type Estimated, listEstimated, listWaiting } from './queries-poker.ts'
 
 type Sending = Pick<Parts, 'db' | 'rooms' | 'ids'>
 /** How many estimates go into one command. */

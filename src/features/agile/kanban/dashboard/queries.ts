@@ -1,7 +1,7 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import { dayName, dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
-import { dayName, dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'

@@ -1,5 +1,5 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'

@@ -1,7 +1,7 @@
 import { deliveryRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
+import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { countsAhead } from './queries-ahead.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 

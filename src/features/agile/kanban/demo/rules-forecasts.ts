@@ -1,4 +1,4 @@
-import { dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import {
   forecastHowMany,
   forecastWhen,

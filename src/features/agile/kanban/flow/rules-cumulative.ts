@@ -1,4 +1,4 @@
-import { dayName, dayOf, daysUntil } from './rules-days.ts'
+import { dayName, dayOf, daysUntil } from '#features/agile/kanban/boards/rules-days.ts'
 import type { FlowColumn, History, Period } from './rules-history.ts'
 
 /** How many items stood in each column when a day was over; `counts` follow the columns, `wip` counts the active ones. */

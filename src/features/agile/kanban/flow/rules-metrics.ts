@@ -1,5 +1,5 @@
+import { dayOf, daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
-import { dayOf, daysUntil, hoursOf, startOfDay } from './rules-days.ts'
 import { rounded, type Summary, summaryOf } from './rules-figures.ts'
 import type { Block, FlowColumn, Flowing, History, Period } from './rules-history.ts'
 

@@ -1,4 +1,4 @@
-import { dayName, dayOf, daysUntil, mondayOf } from './rules-days.ts'
+import { dayName, dayOf, daysUntil, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import type { Flowing, Period } from './rules-history.ts'
 
 /** How many items were completed on a day, or in a week from a Monday on. */

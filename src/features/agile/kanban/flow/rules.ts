@@ -1,7 +1,7 @@
+import { dayName, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
-import { dayName, dayOf } from './rules-days.ts'
 import { rounded } from './rules-figures.ts'
 import type { Flowing, History, Period } from './rules-history.ts'
 import { completedIn, cycleTimeOf, type FlowFigures, figuresOf } from './rules-metrics.ts'

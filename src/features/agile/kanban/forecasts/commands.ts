@@ -1,4 +1,4 @@
-import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'

@@ -1,5 +1,5 @@
-import { countsAhead } from '#features/agile/kanban/deliveries/queries-ahead.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels } from './rules.ts'
 import { outcomeOf, scoreOf } from './rules-score.ts'

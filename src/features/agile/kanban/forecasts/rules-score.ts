@@ -1,4 +1,4 @@
-import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 

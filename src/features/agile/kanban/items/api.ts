@@ -13,6 +13,7 @@ import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { ItemChange, ItemQuery, Rank } from '#features/agile/kanban/boards/schema.ts'
+import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -21,7 +22,6 @@ import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { restoreItem } from './commands.ts'
 import { listItems, type Where } from './queries.ts'
-import { itemDetail } from './queries-item.ts'
 
 type C = Context<AppEnv>
 

@@ -1,8 +1,7 @@
+import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
 import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
-import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { restorableFor, texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -10,15 +9,6 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 
 type Acting = Pick<Parts, 'rooms'>
-
-/** What somebody may do on a board that takes changes. Fails with forbidden or conflict in the words of its room. */
-export async function requireWorking(scope: AccountScope, viewer: Viewer, boardId: string) {
-  const board = await getBoard(scope, boardId)
-  const rights = rightsOf(viewer, board)
-  if (rights === 'look') fail(...refusals.look_only)
-  if (board.archivedAt !== null) fail(...refusals.board_archived)
-  return rights
-}
 
 /** What came of a command of the server's own; a repeated request is answered with the id of what it was about. */
 async function kept(scope: AccountScope, id: string, outcome: CommandOutcome): Promise<CommandOutcome> {

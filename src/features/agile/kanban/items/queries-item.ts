@@ -1,8 +1,8 @@
 import { actionItemsOf } from '#features/agile/action-items/queries.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { listComments } from '#features/agile/kanban/items/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { listComments } from './queries.ts'
 
 type Named = { id: string; title: string }
 /** How an item came from one column into another; null is the backlog. Times in milliseconds UTC. */

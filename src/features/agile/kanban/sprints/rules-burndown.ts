@@ -1,5 +1,5 @@
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayName, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 
 /** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
-import { ItemsTable } from '#features/agile/retro-history/views/items-table.tsx'
+import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy, LayoutTemplate, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import { type TemplateQuery, templateList } from '#features/agile/poker-templates/schema.ts'
-import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
 import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'

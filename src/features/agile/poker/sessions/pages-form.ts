@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { listLeaders } from '#features/accounts/teams/queries-names.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { listLeaders } from '#features/agile/poker/people/queries-teams.ts'
 import { timerOptionOf } from '#features/agile/poker/rules-settings.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

@@ -1,3 +1,4 @@
+import { countPokerSessions } from '#features/accounts/accounts/queries-sessions.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { getDeletedSession, getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
 import { pokerList } from '#features/agile/poker/schema.ts'
@@ -15,7 +16,6 @@ import {
   steerPokerSession,
 } from './commands-sessions.ts'
 import { formChoices, formValues } from './pages-form.ts'
-import { countPokerSessions } from './queries-account.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
 import { NewPokerForm, PokerEditForm } from './schema-form.ts'

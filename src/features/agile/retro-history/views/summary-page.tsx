@@ -1,5 +1,6 @@
 import { ArrowLeft, FileDown, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { isOver, type RetroRecord, withRemoved } from '#features/agile/retro-history/rules-record.ts'
 import { formats } from '#features/agile/retro-history/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -10,7 +11,6 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { ItemsTable } from './items-table.tsx'
 import { TopicList } from './topic-list.tsx'
 
 type Props = {

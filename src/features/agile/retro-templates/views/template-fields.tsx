@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { difficulties } from '#features/agile/retro-templates/rules-built-in.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
+import { difficulties } from '#features/agile/retros/templates/rules-built-in.ts'
 import { ColumnsEditor } from '#features/agile/retros/views/columns-editor.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { ChoiceField, LongField, NumberField, TextField } from '#ui/form.tsx'

@@ -1,4 +1,5 @@
-import type { ActionItemView, RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { topicOf } from '#features/agile/retros/live/rules-state.ts'
 import { plainText } from '#kit/markdown.ts'
 

@@ -1,5 +1,5 @@
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import type { ActionItemView } from './protocol.ts'
 import type { Card, Comment, RetroState } from './rules-state.ts'
 
 /** A retro's own row as the statement takes it. So are the other rows here. */

@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { command, roomCommands, roomSystemCommands, someId } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
-import {
-  type ActionItemView,
-  type Format,
-  phases,
-  type RetroColumn,
-  type RetroSettings,
-  reactions,
-} from './protocol.ts'
+import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
 
 /** What the facilitator does with a card or a comment; what was removed cannot be shown again. */
 const ModerationAct = z.enum(['hide', 'show', 'remove'])

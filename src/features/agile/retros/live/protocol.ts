@@ -1,3 +1,4 @@
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
@@ -78,20 +79,6 @@ export type CommentView = {
   moderation?: Moderation
 }
 export type CheckInView = { participantId: string; mood: number | null; answer: string }
-export type ActionItemView = {
-  id: string
-  title: string
-  description: string
-  /** The "if" of an if-then plan; the title is the "then". */
-  trigger: string
-  status: 'pending' | 'in_progress' | 'completed' | 'blocked'
-  priority: 'HIGH' | 'MEDIUM' | 'LOW'
-  assigneeId: string | null
-  assigneeName: string
-  /** A day as the calendar says it: `2026-12-01`. */
-  dueDate: string | null
-  cardId: string | null
-}
 /** Votes of a topic: a card that stands alone, or a group. */
 export type TallyView = { topicId: string; count: number }[]
 

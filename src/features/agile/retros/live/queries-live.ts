@@ -1,10 +1,11 @@
 import type { RootDb } from '#db/client.ts'
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { type OwnerKeys, ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import type { ActionItemView, Reaction } from './protocol.ts'
+import type { Reaction } from './protocol.ts'
 import { cardRows, commentRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
 import type { Card, Comment, RetroState } from './rules-state.ts'
 

@@ -1,7 +1,7 @@
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { hasEnded, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { FactOf } from '#kit/live/facts.ts'
 import {
-  type ActionItemView,
   type CommentView,
   type Format,
   type GroupView,

@@ -1,12 +1,6 @@
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
-import type {
-  ActionItemView,
-  CardView,
-  CheckInView,
-  Phase,
-  RetroView,
-  TallyView,
-} from '#features/agile/retros/live/protocol.ts'
+import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
 import { fact } from '#features/agile/retros/live/rules-rows.ts'
 import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-shown.ts'
 import {

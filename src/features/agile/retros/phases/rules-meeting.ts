@@ -1,5 +1,5 @@
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { isPast } from '#features/agile/action-items/rules.ts'
-import type { ActionItemView } from '#features/agile/retros/live/protocol.ts'
 import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { getRetroRecord, listRetros } from '#features/agile/retros/queries.ts'
 import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
-import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { ownAccount } from '#kit/auth/own-account.ts'

@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
+import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

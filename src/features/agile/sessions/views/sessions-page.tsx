@@ -1,6 +1,7 @@
 import { Sailboat, Spade, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +15,6 @@ import { useRowActions } from './row-actions.tsx'
 import { type SessionCells, useSessionColumns } from './session-columns.tsx'
 import { useSessionForm } from './session-form.tsx'
 import { type SessionLink, SessionLinks } from './session-links.tsx'
-import { SessionTabs } from './session-tabs.tsx'
 
 type State = { page: number; q: string; sort: string; teamId?: string | undefined }
 type Props<Row extends SessionRow, S extends State, Figures, Choices> = {

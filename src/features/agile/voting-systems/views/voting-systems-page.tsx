@@ -1,6 +1,6 @@
 import { Copy, Layers, Star, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { SessionTabs } from '#features/agile/sessions/views/session-tabs.tsx'
+import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import { categories } from '#features/agile/voting-systems/rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from '#features/agile/voting-systems/schema.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'

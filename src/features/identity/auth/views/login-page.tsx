@@ -1,12 +1,12 @@
 import { Building2, LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
-import { AddressField } from './address-field.tsx'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { ShieldQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { WhosePassword } from '#ui/address-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { WhosePassword } from './address-field.tsx'
 
 type Props = {
   from?: string | undefined

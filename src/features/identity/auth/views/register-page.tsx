@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 import { LegalLinks } from '#ui/shell/legal-links.tsx'
-import { AuthHeading } from './auth-heading.tsx'
 
 type Props = {
   /** Where the form goes: this page in its language. */

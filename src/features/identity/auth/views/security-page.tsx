@@ -2,6 +2,7 @@ import { KeyRound, MailCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { WhosePassword } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '#ui/card.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
-import { WhosePassword } from './address-field.tsx'
 
 export type SecurityPageProps = {
   email: string

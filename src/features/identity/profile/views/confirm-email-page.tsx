@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 export type ConfirmState =
   | { is: 'asking'; token: string; from: string; to: string }

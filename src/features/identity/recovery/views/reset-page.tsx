@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
   action: string

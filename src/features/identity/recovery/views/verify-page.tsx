@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AddressField } from '#features/identity/auth/views/address-field.tsx'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
+import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
   action: string

@@ -1,11 +1,11 @@
 import { LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
   /** Where the forms go: this page in its language. */

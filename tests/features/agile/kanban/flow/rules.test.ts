@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
-import { hour } from '#features/agile/kanban/flow/rules-days.ts'
 import { percentileOf, summaryOf } from '#features/agile/kanban/flow/rules-figures.ts'
 import { historyOf, type Step } from '#tests/support/flow.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayNamed, dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayNamed, dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import {
   binsOf,
   chanceBy,

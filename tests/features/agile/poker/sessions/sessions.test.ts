@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { findJoinable, getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'

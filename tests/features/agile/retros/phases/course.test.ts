@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'

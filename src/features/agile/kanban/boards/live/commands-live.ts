@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { type RowOf, statementsOf } from '#db/json-rows.ts'
-import { followItems } from '#features/agile/action-items/commands-followed.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { followItems } from './commands-followed.ts'
 import * as sql from './commands-live-sql.ts'
 import { boardFacts } from './rules-facts.ts'
 import { touchedRows } from './rules-rows.ts'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Bar, type Project, timelineOf, toneOfProgress } from '#features/agile/kanban/dashboard/rules.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { percent } from '#ui/charts/scale.ts'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'

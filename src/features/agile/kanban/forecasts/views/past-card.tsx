@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { levels } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { Badge } from '#ui/badge.tsx'

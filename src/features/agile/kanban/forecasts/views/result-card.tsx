@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { binsOf, forecastHowMany, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { Card } from '#ui/card.tsx'

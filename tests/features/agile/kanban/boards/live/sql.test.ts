@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { followItems } from '#features/agile/action-items/commands-followed.ts'
+import { followItems } from '#features/agile/kanban/boards/live/commands-followed.ts'
 import * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

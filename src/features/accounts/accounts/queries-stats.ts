@@ -1,0 +1,44 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { accounts, invitations, memberships, teams } from '#db/schema/accounts.ts'
+import { countPokerSessions } from '#features/accounts/accounts/queries-sessions.ts'
+import type { Paging } from '#features/accounts/accounts/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+export type Listed<Item> = { items: Item[]; total: number; page: number; pageSize: number }
+
+/** What is not built yet has nothing in it. */
+export const emptyList = ({ page, pageSize }: Paging): Listed<never> => ({ items: [], total: 0, page, pageSize })
+
+/** How much there is in the account, counted now. */
+export async function accountStats(scope: AccountScope) {
+  const { db, accountId, clock } = scope
+  const now = clock.now()
+  const pending = and(
+    eq(invitations.accountId, accountId),
+    eq(invitations.status, 'pending'),
+    gte(invitations.expiresAt, now),
+  )
+  const [people, invited, inTeams, own] = await db.batch([
+    db.orm
+      .select({
+        members: sql<number>`coalesce(sum(${memberships.status} <> 'REMOVED'), 0)`,
+        active: sql<number>`coalesce(sum(${memberships.status} = 'ACTIVE'), 0)`,
+      })
+      .from(memberships)
+      .where(eq(memberships.accountId, accountId)),
+    db.orm.select({ total: count() }).from(invitations).where(pending),
+    db.orm.select({ total: count() }).from(teams).where(eq(teams.accountId, accountId)),
+    db.orm.select({ createdAt: accounts.createdAt }).from(accounts).where(eq(accounts.id, accountId)),
+  ])
+  const poker = await countPokerSessions(scope)
+  return {
+    members: people.rows[0]!.members,
+    activeMembers: people.rows[0]!.active,
+    pendingInvitations: invited.rows[0]!.total,
+    teams: inTeams.rows[0]!.total,
+    sessions: poker.total,
+    sessionsThisMonth: poker.thisMonth,
+    completedSessions: poker.completed,
+    createdAt: own.rows[0]!.createdAt,
+  }
+}

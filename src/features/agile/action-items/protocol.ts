@@ -1,0 +1,16 @@
+export type ActionItemView = {
+  id: string
+  title: string
+  description: string
+  /** The "if" of an if-then plan; the title is the "then". */
+  trigger: string
+  status: 'pending' | 'in_progress' | 'completed' | 'blocked'
+  priority: 'HIGH' | 'MEDIUM' | 'LOW'
+  assigneeId: string | null
+  assigneeName: string
+  /** A day as the calendar says it: `2026-12-01`. */
+  dueDate: string | null
+  cardId: string | null
+}
+
+export type RecordedItem = ActionItemView & { outcome: string }

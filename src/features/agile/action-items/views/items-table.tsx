@@ -1,0 +1,65 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table } from '#ui/table.tsx'
+
+type Props = {
+  caption: string
+  items: RecordedItem[] /** Whether the reader can open them, and put them on a board. */
+  linked: boolean
+  canPut?: boolean
+}
+
+const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
+const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+/** Action items with who, until when, and what came of them. */
+export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
+  const t = useTranslations('retroHistory.actions')
+  const status = useTranslations('actionItems.statuses')
+  const put = useTranslations('actionItems.board')
+  const format = useFormatter()
+  return (
+    <Table
+      caption={caption}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'what',
+          header: t('what'),
+          cell: ({ id, trigger, title, outcome, status: now }) => (
+            <div className="min-w-36 font-normal">
+              {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
+              {linked ? <Link href={paths.actionItem(id)}>{title}</Link> : <span className="font-medium">{title}</span>}
+              {linked && canPut && now !== 'completed' && (
+                <p className="mt-0.5">
+                  <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
+                    {put('put')}
+                    <span className="sr-only">: {title}</span>
+                  </Link>
+                </p>
+              )}
+              {outcome && <p className="mt-0.5 text-muted">{t('outcome', { outcome })}</p>}
+            </div>
+          ),
+        },
+        { id: 'who', header: t('who'), cell: ({ assigneeName }) => assigneeName || t('nobody') },
+        {
+          id: 'due',
+          header: t('due'),
+          wideOnly: true,
+          cell: ({ dueDate }) => (dueDate ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : '–'),
+        },
+        {
+          id: 'status',
+          header: t('status'),
+          cell: item => <Badge tone={tones[item.status]}>{status(item.status)}</Badge>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { type Context, Hono } from 'hono'
+import { boardEvents } from '#features/agile/kanban/events/calendar.ts'
+import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
+import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { accountEvents, calendarFile } from '#features/agile/schedule/calendar.ts'
+import { findFeed } from '#features/agile/schedule/queries-feed.ts'
+import { brandName } from '#i18n/brand-name.ts'
+import { type AppEnv, scopeOfClock } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { paths } from '#src/paths.ts'
+
+type C = Context<AppEnv>
+
+const originOf = (c: C) => c.var.site.origin
+
+/** What one person's calendar program reads: everything that is planned in the account, whatever the tool. */
+export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
+  const { parts } = c.var
+  const feed = await findFeed(parts.db, c.req.param('calendarToken') ?? '', parts.clock.now())
+  if (!feed) return fail('not_found')
+  const theirs = scopeOfClock(parts, feed.accountId, feed.userId)
+  const events = await Promise.all([
+    accountEvents(theirs, pokerMeetings, originOf(c)),
+    accountEvents(theirs, retroMeetings, originOf(c)),
+    boardEvents(theirs, { origin: originOf(c), locale: c.var.locale }),
+  ])
+  return calendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
+})

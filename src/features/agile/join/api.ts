@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { issueTicket } from '#features/agile/rooms/commands.ts'
+import { countJoin } from '#features/agile/rooms/commands-guests.ts'
+import { JoinAsGuest } from '#features/agile/rooms/schema.ts'
+import { setGuestCookie } from '#kit/auth/guest.ts'
+import { guestViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { clientAddress } from '#kit/http/address.ts'
+import { validate } from '#kit/http/validate.ts'
+import { kindOf, kinds } from './kinds.ts'
+
+/**
+ * Lets somebody without an account into one session of any kind. Browsers get a cookie; API clients take the token as
+ * Bearer, and the ticket for their first socket.
+ */
+export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
+  const { parts } = c.var
+  const id = c.req.param('id')
+  const party = kindOf(id)
+  await countJoin(parts, id, clientAddress(c))
+  const { guest, token } = await kinds[party].add(parts, id, c.req.valid('json'))
+  setGuestCookie(c, id, token)
+  const { participantId } = guest
+  const { ticket } = await issueTicket(parts, party, id, guestViewer(guest))
+  return c.json({ success: true, data: { token, participantId, ticket } }, 201)
+})

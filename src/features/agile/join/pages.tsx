@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { closedToGuests } from '#features/agile/poker/people/rules-invitation.ts'
+import { countJoin } from '#features/agile/rooms/commands-guests.ts'
+import { JoinAsGuest } from '#features/agile/rooms/schema.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { setGuestCookie } from '#kit/auth/guest.ts'
+import { findViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { clientAddress } from '#kit/http/address.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { localizedPath } from '#kit/page/document.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { setPreference } from '#kit/page/preference-cookies.ts'
+import { paths } from '#src/paths.ts'
+import { type Kind, kindOf, kinds } from './kinds.ts'
+import { JoinClosedPage } from './views/join-closed-page.tsx'
+import { JoinPage } from './views/join-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors | null; status?: number }
+
+type Invited = NonNullable<Awaited<ReturnType<(typeof kinds)[Kind]['find']>>> & { kind: Kind }
+
+function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
+  const why = closedToGuests(invitation)
+  const view = why ? (
+    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
+  ) : (
+    <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
+  )
+  const title = translator(c.var.locale, invitation.kind)('join.title', { name: invitation.name })
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, { title, view, layout: 'auth', status })
+}
+
+/** The invitation in the path; `inside` where the caller needs none, being of the account or a guest already. */
+async function invited(c: C) {
+  const id = c.req.param('id') ?? ''
+  const kind = kindOf(id)
+  const found = (await kinds[kind].find(c.var.parts.db, id)) ?? fail('not_found')
+  const viewer = await findViewer(c)
+  return { invitation: { ...found, kind }, inside: viewer?.accountId === found.accountId }
+}
+
+export const joinPages = new Hono<AppEnv>()
+
+for (const locale of locales)
+  joinPages
+    .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { page } = kinds[invitation.kind]
+      return inside ? c.redirect(page(invitation.id), 303) : showInvitation(c, invitation)
+    })
+    .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { id, kind } = invitation
+      const { add, page } = kinds[kind]
+      if (inside) return c.redirect(page(id), 303)
+      const { values, data, errors } = await readForm(c, JoinAsGuest)
+      if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
+      const { parts } = c.var
+      const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => add(parts, id, data)))
+      if (joined instanceof Failure) {
+        const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
+        const again = { [field]: translateError(c.var.locale, joined.message) }
+        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+      }
+      setGuestCookie(c, id, joined.token)
+      // The session has one address for all languages: a guest keeps the one they came in.
+      if (locale !== defaultLocale) setPreference(c, 'locale', locale)
+      return c.redirect(page(id), 303)
+    })

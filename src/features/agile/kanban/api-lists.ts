@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
+import { deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
+import { listItems } from '#features/agile/kanban/items/queries.ts'
+import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { sprintList } from '#features/agile/kanban/sprints/schema.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import { whole } from './boards/api-parts.ts'
+import { policy } from './boards/live/api-command.ts'
+import { getBoard, listColumns } from './boards/queries.ts'
+import { ItemQuery } from './boards/schema.ts'
+
+const user = access(policy)
+const ofBoard = { boardId: z.string().min(1).max(64) }
+const items = validate('query', ItemQuery.extend(ofBoard))
+
+/** The lists of one board by their own names: the board stands in the query. */
+export const lists = new Hono<AppEnv>()
+  .get('/columns', user, validate('query', z.object(ofBoard)), async c => {
+    const { id } = await getBoard(scope(c), c.req.valid('query').boardId)
+    return c.json({ success: true, data: whole(await listColumns(scope(c), id)) })
+  })
+  .get('/items', user, items, async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listItems(scope(c), id, query) })
+  })
+  .get('/backlog', user, items, async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listItems(scope(c), id, { ...query, columnId: 'backlog' }) })
+  })
+  .get('/sprints', user, validate('query', sprintList.schema.extend(ofBoard)), async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listSprints(scope(c), id, query) })
+  })
+  .get('/deliveries', user, validate('query', deliveryList.schema.extend(ofBoard)), async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listDeliveries(scope(c), id, query) })
+  })

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { keepLastBoard } from '#features/agile/kanban/boards/last-board.ts'
+import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { packed } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { readLook } from '#features/agile/kanban/boards/rules-look.ts'
+import { CommentText } from '#features/agile/kanban/boards/schema.ts'
+import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
+import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { readForm } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { BoardPage } from './views/board-page.tsx'
+
+const user = access({ auth: 'user', page: 'boards' })
+
+async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
+  const id = c.req.param('boardId') ?? ''
+  const { parts } = c.var
+  const [{ seq, state }, detail, pace] = await Promise.all([
+    parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
+    itemId === null ? null : itemDetail(scope(c), id, itemId),
+    getPace(scope(c), id),
+  ])
+  if (state.board.archivedAt === null) keepLastBoard(c, id)
+  const query = new URL(c.req.url).searchParams
+  const now = parts.clock.now()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const shown = { look: readLook(query), itemId, detail, whole: query.get('all') === '1' }
+  const view = <BoardPage snapshot={{ seq, state: packed(state) }} {...shown} today={today} now={now} pace={pace} />
+  const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
+  return renderPage(c, { title, view, layout: 'app', status })
+}
+
+const itemIdOf = (c: Context<AppEnv>) => c.req.param('itemId') ?? ''
+
+/** The live board, whole or with one of its items open. */
+export const liveBoardPages = new Hono<AppEnv>()
+  .get(paths.board(':boardId'), user, c => show(c, null))
+  .get(paths.boardItem(':boardId', ':itemId'), user, c => show(c, itemIdOf(c)))
+  .post(paths.boardItem(':boardId', ':itemId'), user, async c => {
+    const boardId = c.req.param('boardId') ?? ''
+    const { data } = await readForm(c, CommentText)
+    if (!data) return show(c, itemIdOf(c), 422)
+    const frame = { id: c.var.parts.ids.id('cmd'), type: 'comment:add', itemId: itemIdOf(c), ...data }
+    await c.var.parts.rooms.command('board', boardId, memberViewer(sessionOf(c)), frame)
+    return c.redirect(paths.boardItem(boardId, itemIdOf(c)), 303)
+  })

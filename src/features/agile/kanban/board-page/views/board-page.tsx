@@ -1,0 +1,25 @@
+import { BoardTabs } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import Board, { type BoardProps } from '#islands/boards/board.tsx'
+import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
+import { havePanel } from '#islands/boards/panel/part.tsx'
+import { Island } from '#ui/island.tsx'
+import { WithoutScript } from '#ui/shell/without-script.tsx'
+
+havePanel(ItemPanel)
+
+/** The live board: one island, rendered here from the snapshot that the viewer may see. */
+export function BoardPage(props: BoardProps) {
+  return (
+    <>
+      <BoardTabs board={props.snapshot.state.board} current="board" />
+      <WithoutScript />
+      <Island
+        name="boards/board"
+        of={Board}
+        props={props}
+        namespaces={['boardPage', 'boards.errors', 'actionItems.statuses', 'rooms', 'realtime', 'transport', 'ui']}
+        className="board-page live-page"
+      />
+    </>
+  )
+}

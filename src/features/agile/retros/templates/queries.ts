@@ -1,0 +1,111 @@
+import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
+import { suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { builtInOfId } from './rules-built-in.ts'
+import { isFound, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
+import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
+import { builtInTemplate, builtInTemplates } from './words.ts'
+
+type Stored = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'participantRange'> & {
+  id: string
+  creatorId: string
+  columns: string
+  settings: string
+  tags: string
+  min: number
+  max: number
+}
+type Use = { templateId: string; timesUsed: number; ratingSum: number; ratingCount: number }
+
+const columns = `t.id, t.name, t.description, t.format, t.columns, t.settings, t.category, t.tags, t.difficulty,
+  t.estimated_duration as estimatedDuration, t.participant_min as min, t.participant_max as max,
+  t.creator_id as creatorId`
+const most = 500
+
+const toContent = ({ columns, settings, tags, min, max, ...row }: Stored) => ({
+  ...row,
+  columns: JSON.parse(columns),
+  settings: JSON.parse(settings),
+  tags: JSON.parse(tags),
+  participantRange: { min, max },
+  isBuiltIn: false,
+})
+
+async function usesIn({ db, accountId }: AccountScope): Promise<Map<string, TemplateView['usageData']>> {
+  const rows = await db.run<Use>(
+    `select template_id as templateId, times_used as timesUsed, rating_sum as ratingSum, rating_count as ratingCount
+     from retro_template_uses where account_id = ?`,
+    [accountId],
+  )
+  const rated = ({ ratingSum, ratingCount }: Use) =>
+    ratingCount < fewestRatings ? null : Math.round((ratingSum / ratingCount) * 10) / 10
+  return new Map(rows.map(row => [row.templateId, { timesUsed: row.timesUsed, rating: rated(row) }]))
+}
+
+const unused = { timesUsed: 0, rating: null }
+
+/** All templates that the account has: its own by name, then the built-in ones in a language. */
+export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
+  const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${most}`
+  const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), usesIn(scope)])
+  const built = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
+  return [...own.map(toContent), ...built].map(template => ({
+    ...template,
+    usageData: uses.get(template.id) ?? unused,
+  }))
+}
+
+/** One page of the templates that are looked for. `page` counts from 1. */
+export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
+  const { page, pageSize } = search
+  const found = (await allTemplates(scope, locale)).filter(template => isFound(template, search))
+  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
+}
+
+/** What the page of templates shows: a page of those that match, all categories, and suggestions where they are wanted. */
+export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
+  const { page, pageSize, category = '', participants, ...search } = query
+  const all = await allTemplates(scope, locale)
+  const found = all.filter(template => isFound(template, { ...search, category, tags: [] }))
+  const sorted = sortTemplates(found, query.sort, retroTemplateList.orderOf(query))
+  const items = sorted.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    rows: { items, total: found.length, page, pageSize },
+    categories: [...new Set(all.flatMap(template => template.category || []))],
+    suggested: participants === undefined ? null : suggestFor(all, participants),
+  }
+}
+
+/** A built-in template in a language or one of the account's own; null for any other id. */
+export async function findTemplate(
+  { db, accountId }: AccountScope,
+  locale: Locale,
+  id: string,
+): Promise<(TemplateContent & { id: string; isBuiltIn: boolean; creatorId: string | null }) | null> {
+  const name = builtInOfId(id)
+  if (name) return { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null }
+  const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
+  const [row] = await db.run<Stored>(sql, [accountId, id])
+  return row ? toContent(row) : null
+}
+
+/** A template of the account's own. Fails with not_found for any other id. */
+export async function getOwnTemplate({ db, accountId }: AccountScope, id: string) {
+  const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
+  const [row] = await db.run<Stored>(sql, [accountId, id])
+  return row ? toContent(row) : fail('not_found')
+}
+
+/** The keys of the names that are taken. */
+export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {
+  const sql = 'select name_key as key from retro_templates where account_id = ?'
+  return new Set((await db.run<{ key: string }>(sql, [accountId])).map(({ key }) => key))
+}
+
+/** Whether the account has the template: a built-in one, or its own. */
+export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {
+  if (builtInOfId(id)) return true
+  return (await db.run('select 1 from retro_templates where account_id = ? and id = ?', [accountId, id])).length > 0
+}

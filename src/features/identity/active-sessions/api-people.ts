@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { Paging } from '#features/accounts/accounts/schema.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { listActiveSessions, listSessionHistory } from '#features/identity/sessions/queries.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import { ownSignIns, seenOf, subject } from './access.ts'
+import { HistoryQuery, TerminateMany } from './schema.ts'
+
+const user = { auth: 'user' } as const
+const admin = { auth: 'user', page: 'accountSettings' } as const
+
+/** The sign-ins of a person. */
+export const userSessions = new Hono<AppEnv>()
+  .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
+    const who = await subject(c, c.req.param('userId'))
+    const list = await listActiveSessions(c.var.parts, seenOf(c, who), sessionOf(c).id, c.req.valid('query'))
+    return c.json({ success: true, data: list })
+  })
+  .get('/:userId/sessions/history', access(user), validate('query', HistoryQuery), async c => {
+    const who = await subject(c, c.req.param('userId'))
+    const { limit } = c.req.valid('query')
+    const items = await listSessionHistory(c.var.parts, seenOf(c, who), sessionOf(c).id, limit)
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: limit } })
+  })
+  .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {
+    const { userId, isSelf } = await subject(c, c.req.param('userId'))
+    const { exceptSessionId, reason } = c.req.valid('json')
+    const whose = isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
+    const which = { ...whose, exceptSessionId }
+    const why = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
+    const { ended: terminatedCount } = await endSessions(c.var.parts, which, why, { by: scope(c) })
+    return c.json({ success: true, terminatedCount, data: { terminatedCount } })
+  })
+
+/** The sign-ins that act in the caller's account. */
+export const accountSessions = new Hono<AppEnv>()
+  .get('/:accountId/sessions/active', access(admin), validate('query', Paging), async c => {
+    const { account, id } = sessionOf(c)
+    if (c.req.param('accountId') !== account.id) fail('not_found')
+    const list = await listActiveSessions(c.var.parts, { accountId: account.id }, id, c.req.valid('query'))
+    return c.json({ success: true, data: list })
+  })
+  .post('/:accountId/sessions/terminate', access(admin), validate('json', TerminateMany), async c => {
+    const accountId = sessionOf(c).account.id
+    if (c.req.param('accountId') !== accountId) fail('not_found')
+    const { exceptSessionId, reason } = c.req.valid('json')
+    const which = { accountId, exceptSessionId }
+    const options = { by: scope(c) }
+    const { ended: terminatedCount } = await endSessions(c.var.parts, which, reason || 'ended_by_admin', options)
+    return c.json({ success: true, terminatedCount, data: { terminatedCount } })
+  })

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
+import { AuditQuery } from '#features/accounts/accounts/schema.ts'
+import { texts } from '#features/identity/active-sessions/rules.ts'
+import { nameDevice } from '#features/identity/devices/commands.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
+import { findByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
+import { requirePersonalSession, requireProofInAccount } from '#kit/auth/proof.ts'
+import { bearer, scope, sessionOf } from '#kit/auth/session.ts'
+import { answerSignIn } from '#kit/auth/sign-in.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { callerFrom } from '#kit/http/request-caller.ts'
+import { validate } from '#kit/http/validate.ts'
+import { startFurther } from './commands.ts'
+import { NewSession, SessionChange, SwitchTo, Terminate, Validate } from './schema.ts'
+
+const user = { auth: 'user' } as const
+const admin = { auth: 'user', page: 'accountSettings' } as const
+const day = 24 * 60 * 60_000
+const wrongAccount = 'Access denied: accountId does not match current context'
+
+const { startDate, endDate } = AuditQuery.shape
+const MetricsQuery = z.strictObject({
+  accountId: z.string().max(64).optional(),
+  tenantId: z.string().max(64).optional(),
+  startDate,
+  endDate,
+})
+
+function requireAccount(c: Context<AppEnv>, ...named: (string | undefined)[]) {
+  const { id } = sessionOf(c).account
+  if (named.some(account => account !== undefined && account !== id)) fail('forbidden', wrongAccount)
+}
+
+const found = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
+
+/** One sign-in at a time: looked at, ended, moved, checked. */
+export const sessions = new Hono<AppEnv>()
+  .post('/', access(user), validate('json', NewSession), async c => {
+    const session = sessionOf(c)
+    const { userId, accountId, device } = c.req.valid('json')
+    if (userId !== undefined && userId !== session.user.id)
+      fail('forbidden', 'A session is started by its own person only.')
+    requireAccount(c, accountId)
+    requireProofInAccount(session)
+    const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), session, device?.name)
+    const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
+    return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)
+  })
+  .get('/metrics', access(admin), validate('query', MetricsQuery), async c => {
+    const { accountId, tenantId, startDate: from, endDate: until } = c.req.valid('query')
+    requireAccount(c, accountId, tenantId)
+    const now = c.var.parts.clock.now()
+    const period = { from: from ?? now - 30 * day, until: until === undefined ? now + 1 : until + 1 }
+    if (period.until <= period.from) fail('invalid', texts.metricsDates)
+    return c.json({ success: true, data: await sessionMetrics(scope(c), period) })
+  })
+  .get('/by-token/:token', access(user), async c => {
+    const view = await findByToken(c.var.parts, c.req.param('token'))
+    if (view?.userId !== sessionOf(c).user.id) fail('not_found')
+    return c.json({ success: true, data: view })
+  })
+  .post('/validate', access.public(), validate('json', Validate), async c => {
+    const token = c.req.valid('json').sessionToken ?? bearer(c)
+    const view = token ? await findByToken(c.var.parts, token) : null
+    const session = token === undefined ? c.var.session : null
+    const held = view
+      ? { sessionId: view.id, userId: view.userId, accountId: view.accountId, expiresAt: view.expiresAt }
+      : session && {
+          sessionId: session.id,
+          userId: session.user.id,
+          accountId: session.account.id,
+          expiresAt: session.expiresAt,
+        }
+    return c.json({ success: true, valid: held !== null, data: { valid: held !== null, ...held } })
+  })
+  .post('/cleanup', access(admin), async c => {
+    const totalCleaned = await expireSessions(c.var.parts, sessionOf(c).account.id)
+    return c.json({ success: true, totalCleaned, data: { totalCleaned } })
+  })
+  .get('/:sessionId', access(user), async c =>
+    c.json({ success: true, data: await found(c, c.req.param('sessionId')) }),
+  )
+  .patch('/:sessionId', access(user), validate('json', SessionChange), async c => {
+    const view = await found(c, c.req.param('sessionId'))
+    if (view.userId !== sessionOf(c).user.id) fail('forbidden')
+    requirePersonalSession(sessionOf(c))
+    const { name } = c.req.valid('json').device
+    await nameDevice(
+      scope(c),
+      view.device.id ?? fail('conflict', 'This session has no device that could be named.'),
+      name,
+    )
+    return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
+  })
+  .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {
+    const { id } = await found(c, c.req.param('sessionId'))
+    const reason = c.req.valid('json').reason || 'signed_out_elsewhere'
+    const { ended } = await endSessions(c.var.parts, { sessionId: id }, reason, { by: scope(c) })
+    return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })
+  })
+  .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {
+    const session = sessionOf(c)
+    if (c.req.param('sessionId') !== session.id) fail('not_found')
+    const { targetAccountId, password } = c.req.valid('json')
+    const signIn = await switchAccount(c.var.parts, session, targetAccountId, callerFrom(c), password)
+    return answerSignIn(c, signIn)
+  })

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import { forgetDevice, trustDevice } from '#features/identity/devices/commands.ts'
+import { countryName } from '#features/identity/devices/mails.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { getSession, listActiveSessions, listDevices, type SessionView } from '#features/identity/sessions/queries.ts'
+import type { WhichSessions } from '#features/identity/sockets/commands.ts'
+import { translator } from '#i18n/messages.ts'
+import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
+import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { forgetInBrowser } from '#kit/auth/sign-in.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { deviceSecretOf } from '#kit/server/whereabouts.ts'
+import { paths } from '#src/paths.ts'
+import { ownSignIns } from './access.ts'
+import { SessionsPage, type SignedIn } from './views/sessions-page.tsx'
+
+type C = Context<AppEnv>
+const user = { auth: 'user' } as const
+
+const shown = (c: C, session: SessionView): SignedIn => ({
+  id: session.id,
+  device: session.device.name,
+  type: session.device.type,
+  isProgram: session.kind === 'api',
+  place: countryName(session.location.country, c.var.locale),
+  ipAddress: session.ipAddress,
+  since: session.createdAt,
+  lastActivityAt: session.lastActivityAt,
+  isCurrent: session.isCurrent,
+})
+
+async function show(c: C) {
+  const session = sessionOf(c)
+  const { user, id } = session
+  const { parts, locale } = c.var
+  const { items } = await listActiveSessions(parts, ownSignIns(session), id, { page: 1, pageSize: 100 })
+  const secret = deviceSecretOf(c)
+  const thisDevice = secret && deviceIdOf(user.id, deviceHash(secret))
+  const devices = (await listDevices(parts, user.id)).map(({ trustedAt, ...device }) => ({
+    ...device,
+    isTrusted: trustedAt !== null,
+    isThis: device.id === thisDevice,
+  }))
+  const ended = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
+  const done =
+    c.req.query('trusted') !== undefined ? 'trusted' : c.req.query('forgotten') !== undefined ? 'forgotten' : null
+  const sessions = items.map(session => shown(c, session)).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const view = <SessionsPage sessions={sessions} devices={devices} ended={ended} done={done} />
+  return renderPage(c, { title: translator(locale, 'sessions')('title'), view, layout: 'app' })
+}
+
+async function end(c: C, which: WhichSessions) {
+  const { ended } = await endSessions(c.var.parts, which, 'signed_out_elsewhere', { by: scope(c) })
+  return c.redirect(`${paths.signIns()}?ended=${ended}`, 303)
+}
+
+function signedOut(c: C) {
+  forgetInBrowser(c)
+  return c.redirect(paths.login(), 303)
+}
+
+/** Where a person is signed in, and with which devices. */
+export const sessionsPages = new Hono<AppEnv>()
+  .get(paths.signIns(), access(user), show)
+  .post(paths.endOtherSignIns(), access(user), c => {
+    const session = sessionOf(c)
+    return end(c, { ...ownSignIns(session), exceptSessionId: session.id })
+  })
+  .post(paths.endAllSignIns(), access(user), async c => {
+    await end(c, ownSignIns(sessionOf(c)))
+    return signedOut(c)
+  })
+  .post(paths.endSignIn(':sessionId'), access(user), async c => {
+    const { user, id } = sessionOf(c)
+    const view = await getSession(c.var.parts, sessionOf(c), c.req.param('sessionId') ?? '')
+    const answer = await end(c, { userId: user.id, sessionId: view.id })
+    return view.id === id ? signedOut(c) : answer
+  })
+  .post(paths.trustDevice(':deviceId'), access(user), async c => {
+    requirePersonalSession(sessionOf(c))
+    await trustDevice(scope(c), c.req.param('deviceId') ?? '')
+    return c.redirect(`${paths.signIns()}?trusted`, 303)
+  })
+  .post(paths.forgetDevice(':deviceId'), access(user), async c => {
+    requirePersonalSession(sessionOf(c))
+    await forgetDevice(scope(c), c.req.param('deviceId') ?? '')
+    return c.redirect(`${paths.signIns()}?forgotten`, 303)
+  })

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { AuditQuery } from '#features/accounts/accounts/schema.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { runsAccount, subject } from '#features/identity/active-sessions/access.ts'
+import { archiveAudit } from '#features/identity/audit/commands.ts'
+import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
+import { reportAudit } from '#features/identity/security/commands.ts'
+import { Archive, NewAuditLog } from '#features/identity/security/schema.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+
+const user = { auth: 'user' } as const
+const wrongAccount = 'Access denied: accountId does not match current context'
+
+/** The audit log as programs read it and add to it. Everybody sees what they did themselves. */
+export const auditLogs = new Hono<AppEnv>()
+  .get('/', access(user), validate('query', AuditQuery), async c => {
+    const session = sessionOf(c)
+    const { page, pageSize, startDate: from, endDate: until, ...filter } = c.req.valid('query')
+    const plans = plansWith('audit_logs')
+    const isOwn = filter.userId === session.user.id || !runsAccount(session)
+    if (!runsAccount(session) && filter.userId !== undefined && filter.userId !== session.user.id) fail('forbidden')
+    if (!isOwn && !plans.includes(session.account.plan)) fail('plan_limit', undefined, { data: { plans } })
+    const userId = isOwn ? session.user.id : filter.userId
+    const wanted = { ...filter, userId, from, until: until === undefined ? undefined : until + 1 }
+    return c.json({ success: true, data: await listAuditLogs(scope(c), wanted, { page, pageSize }) })
+  })
+  .post('/', access(user), validate('json', NewAuditLog), async c => {
+    const entry = c.req.valid('json')
+    if (entry.accountId !== undefined && entry.accountId !== sessionOf(c).account.id) fail('forbidden', wrongAccount)
+    if (entry.userId !== undefined) await subject(c, entry.userId)
+    return c.json({ success: true, data: await reportAudit(scope(c), entry) }, 201)
+  })
+  .post('/archive', access(user), validate('json', Archive), async c => {
+    if (sessionOf(c).role !== 'OWNER') fail('forbidden')
+    const data = await archiveAudit(c.var.parts, scope(c), c.req.valid('json').olderThanDays)
+    return c.json({ success: true, archivedCount: data.archivedCount, data })
+  })

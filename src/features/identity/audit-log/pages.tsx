@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { dayStart } from '#features/accounts/accounts/rules-days.ts'
+import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
+import { planHas } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access, type Policy } from '#kit/http/access.ts'
+import type { C } from '#kit/list/options.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { renderPage } from '#kit/page/page.tsx'
+import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { auditChoices, listAuditLogs } from './queries.ts'
+import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
+
+/** What the filters ask the log for: days are the reader's, in their zone. */
+const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQuery, zone: string) => ({
+  userId: person,
+  action,
+  from: dayStart(from, zone) ?? undefined,
+  until: dayStart(until, zone, 1) ?? undefined,
+  success: outcome && outcome === 'success',
+})
+
+function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
+  const { userId, action, from, until, success } = filter
+  const named = { userId, action, startDate: from, endDate: until === undefined ? until : until - 1, success }
+  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const query = new URLSearchParams(given)
+  return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The log as the state of its list asks for it. */
+async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
+  const { account, ...session } = sessionOf(c)
+  const filter = filterOf(state, timeZoneOf(c))
+  const [rows, choices] = await Promise.all([
+    listAuditLogs(scope(c), filter, state, auditList.orderOf(state)),
+    auditChoices(scope(c)),
+  ])
+  const mayExport = mayOpen('accountSettings', visitorOf({ ...session, account }))
+  const href = mayExport ? exportHref(account.id, filter) : null
+  return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
+}
+
+/** The audit log as a list at an address, in the frame of its `view`. */
+export const auditListPages = (
+  path: string,
+  policy: Policy,
+  title: (c: C) => string,
+  view: (shown: AuditProps) => ReactNode,
+) => listPages({ path, access: access(policy), query: auditList, title, load, view })
+
+const policy = { auth: 'user', page: 'accountSettings' } as const
+const title = (c: C) => translator(c.var.locale, 'accounts')('audit.title')
+
+export const auditPages = new Hono<AppEnv>()
+  .get(paths.auditLog(), access(policy), async (c, next) => {
+    const { name, plan } = sessionOf(c).account
+    if (planHas(plan, 'audit_logs')) return next()
+    const view = <NoAuditPage name={name} plan={plan} />
+    return renderPage(c, { title: title(c), view, layout: 'app', status: 402 })
+  })
+  .route(
+    '/',
+    auditListPages(paths.auditLog(), policy, title, shown => <AuditPage {...shown} />),
+  )

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { auditLog } from '#db/schema/audit.ts'
+import { users } from '#db/schema/identity.ts'
+import type { Paging } from '#features/accounts/accounts/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Order } from '#kit/list/state.ts'
+
+export type AuditFilter = {
+  userId?: string | undefined
+  sessionId?: string | undefined
+  action?: string | undefined
+  /** From this moment on, and before that one, in milliseconds. */
+  from?: number | undefined
+  until?: number | undefined
+  success?: boolean | undefined
+}
+
+const columns = {
+  id: auditLog.id,
+  at: auditLog.at,
+  userId: auditLog.actorId,
+  userName: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  userEmail: users.email,
+  sessionId: auditLog.sessionId,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  details: auditLog.details,
+  ipAddress: auditLog.ipAddress,
+  userAgent: auditLog.userAgent,
+  requestId: auditLog.requestId,
+  success: auditLog.success,
+  riskScore: auditLog.riskScore,
+}
+
+const matching = ({ accountId }: AccountScope, filter: AuditFilter) => {
+  const { userId, sessionId, action, from, until, success } = filter
+  return and(
+    eq(auditLog.accountId, accountId),
+    userId ? eq(auditLog.actorId, userId) : undefined,
+    sessionId ? eq(auditLog.sessionId, sessionId) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    from === undefined ? undefined : gte(auditLog.at, from),
+    until === undefined ? undefined : lt(auditLog.at, until),
+    success === undefined ? undefined : eq(auditLog.success, success),
+  )
+}
+
+const rowsOf = ({ db }: AccountScope) =>
+  db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
+
+/** One page of what happened in the account, the latest first unless `order` says otherwise. */
+export async function listAuditLogs(
+  scope: AccountScope,
+  filter: AuditFilter,
+  { page, pageSize }: Paging,
+  order: Order = 'desc',
+) {
+  const where = matching(scope, filter)
+  const by = order === 'desc' ? desc : asc
+  const [{ rows: items }, { rows: counts }] = await scope.db.batch([
+    rowsOf(scope)
+      .where(where)
+      .orderBy(by(auditLog.at), by(auditLog.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    scope.db.orm.select({ total: count() }).from(auditLog).where(where),
+  ])
+  return {
+    items: items.map(row => ({ ...row, accountId: scope.accountId, timestamp: row.at })),
+    total: counts[0]!.total,
+    page,
+    pageSize,
+  }
+}
+
+const step = 1000
+
+/** All of it in pieces of 1000 rows, the latest first, for an export: what is added meanwhile is not in it. */
+export async function* auditLogPieces(scope: AccountScope, filter: AuditFilter) {
+  const until = Math.min(filter.until ?? Infinity, scope.clock.now() + 1)
+  const where = matching(scope, { ...filter, until })
+  for (let last: { at: number; id: string } | null = null; ; ) {
+    const before: ReturnType<typeof and> = last
+      ? or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, last.id)))
+      : undefined
+    const rows = await rowsOf(scope).where(and(where, before)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(step)
+    yield rows
+    if (rows.length < step) return
+    last = rows.at(-1)!
+  }
+}
+export type ExportedRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** What can be chosen in the filters: everybody and every action that the log names. */
+export async function auditChoices({ db, accountId }: AccountScope) {
+  const own = eq(auditLog.accountId, accountId)
+  const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+  const [people, actions] = await db.batch([
+    db.orm
+      .selectDistinct({ id: users.id, name })
+      .from(auditLog)
+      .innerJoin(users, eq(users.id, auditLog.actorId))
+      .where(own)
+      .orderBy(asc(name)),
+    db.orm.selectDistinct({ action: auditLog.action }).from(auditLog).where(own).orderBy(asc(auditLog.action)),
+  ])
+  return { people: people.rows, actions: actions.rows.map(({ action }) => action) }
+}

@@ -1,0 +1,139 @@
+import { Download, Lock, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
+import { SettingsFrame, SettingsTabs } from '#features/accounts/accounts/views/settings-frame.tsx'
+import type { PlanId } from '#features/billing/plans/rules.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { useActionName } from './action-name.tsx'
+
+type AuditEntry = {
+  id: string
+  at: number
+  userName: string | null
+  userId: string | null
+  action: string
+  subject: string | null
+  ipAddress: string | null
+  success: boolean
+}
+type Person = { id: string; name: string }
+
+export type AuditProps = {
+  path: string
+  state: AuditListQuery
+  data: {
+    account: string
+    plan: PlanId
+    rows: Rows<AuditEntry>
+    /** Who and what the log names. */
+    choices: { people: Person[]; actions: string[] }
+    /** Null where the reader may not take it away as a file. */
+    exportHref: string | null
+  }
+}
+
+/** The audit log among the settings of its account. */
+export function AuditPage(props: AuditProps) {
+  const t = useTranslations('accounts.audit')
+  const { account, plan } = props.data
+  const tabs = <SettingsTabs tab="audit" plan={plan} />
+  return <AuditLog {...props} title={t('title')} description={t('intro', { account })} above={tabs} />
+}
+
+/** In place of the log where the plan does not show it. */
+export function NoAuditPage({ name, plan }: { name: string; plan: PlanId }) {
+  const t = useTranslations('accounts.audit')
+  return (
+    <SettingsFrame tab="audit" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
+      <EmptyState icon={Lock} title={t('planTitle')}>
+        {t('plan')}
+      </EmptyState>
+    </SettingsFrame>
+  )
+}
+
+type LogProps = AuditProps & { title: string; description: string; above: ReactNode }
+
+/** What happened in the account, in any frame. */
+export function AuditLog({ path, state, data, title, description, above }: LogProps) {
+  const { rows, choices, exportHref } = data
+  const t = useTranslations('accounts.audit')
+  const actionName = useActionName()
+  const people = choices.people.map(({ id, name }) => ({ value: id, label: name }))
+  const actions = choices.actions.map(value => ({ value, label: actionName(value) }))
+  const outcomes = (['success', 'failure'] as const).map(value => ({ value, label: t(value) }))
+  return (
+    <ListPage
+      title={title}
+      description={description}
+      icon={ScrollText}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      headerActions={
+        exportHref && (
+          <ButtonLink href={exportHref} download icon={Download} variant="secondary">
+            {t('export')}
+          </ButtonLink>
+        )
+      }
+      path={path}
+      state={state}
+      query={auditList}
+      isSearchable={false}
+      filters={[
+        { name: 'person', label: t('person'), all: t('everybody'), options: people },
+        { name: 'action', label: t('action'), all: t('everything'), options: actions },
+        { name: 'outcome', label: t('outcome'), all: t('anyOutcome'), options: outcomes },
+        { name: 'from', label: t('from'), type: 'date' },
+        { name: 'until', label: t('until'), type: 'date' },
+      ]}
+      rows={{ ...rows, items: rows.items.map(entry => ({ ...entry, name: entry.action })) }}
+      columns={useColumns(choices.people)}
+      above={above}
+    />
+  )
+}
+
+/** `people` are those whom the log names, so that a line about one of them says who it was. */
+function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
+  const t = useTranslations('accounts.audit')
+  const c = useTranslations('accounts.audit.columns')
+  const actionName = useActionName()
+  const who = ({ userName, userId }: AuditEntry) => userName ?? (userId === 'system' || !userId ? t('system') : userId)
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return [
+    {
+      id: 'time',
+      header: c('time'),
+      sortKey: 'time',
+      cell: entry => (
+        <>
+          <span className="block font-medium md:hidden">{actionName(entry.action)}</span>
+          <TimeText at={entry.at} show="second" className="figures max-md:text-muted md:whitespace-nowrap" />
+          <span className="block text-muted md:hidden">{who(entry)}</span>
+        </>
+      ),
+    },
+    { id: 'person', header: c('person'), wideOnly: true, cell: who },
+    { id: 'action', header: c('action'), wideOnly: true, cell: ({ action }) => actionName(action) },
+    {
+      id: 'subject',
+      header: c('subject'),
+      wideOnly: true,
+      cell: ({ subject }) =>
+        subject && (names.get(subject) ?? <code className="break-all font-mono text-muted text-xs">{subject}</code>),
+    },
+    {
+      id: 'outcome',
+      header: c('outcome'),
+      cell: ({ success }) => <Badge tone={success ? 'success' : 'danger'}>{t(success ? 'success' : 'failure')}</Badge>,
+    },
+    { id: 'address', header: c('address'), wideOnly: true, cell: ({ ipAddress }) => ipAddress },
+  ]
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
+import { emailKey } from '#features/identity/credentials/queries.ts'
+import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
+import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { hourIn } from '#kit/day.ts'
+import { networkOf } from '#kit/http/address.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { attemptStatement } from './commands-attempts.ts'
+import { newDeviceMail, suspiciousMail } from './mails.ts'
+import { deviceName, deviceOf } from './rules.ts'
+import { type CountryCount, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
+
+const reason = 'what a person has done before counts wherever they sign in'
+const day = 24 * 60 * 60_000
+const nowhere = { country: null, timeZone: 'UTC', deviceSecret: null, origin: null }
+
+export type Assessment = {
+  /** What the new session is to say of the sign-in. */
+  session: { deviceId: string; deviceType: string; country: string | null; riskScore: number }
+  /** For the batch that makes the session, after the person's own row. */
+  statements: Statement[]
+  /** What the browser is to be given as its device, where it has nothing yet. */
+  newDeviceSecret: string | null
+}
+
+/**
+ * Judges a sign-in that is about to succeed. Programs that keep no cookie are known by network and user agent. A flagged
+ * one is written down and, where the person has no second factor (which was asked for already), they are mailed; so they
+ * are when they sign in with a device for the first time, but not when they sign in for the first time at all.
+ */
+export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
+  const { actorId: userId, ipAddress, userAgent } = scope
+  const { country, timeZone, deviceSecret, origin } = scope.whereabouts?.() ?? nowhere
+  const network = ipAddress && networkOf(ipAddress)
+  const newDeviceSecret = kind === 'browser' && !deviceSecret ? parts.ids.secret() : null
+  const secretHash =
+    kind === 'browser' ? deviceHash(deviceSecret ?? newDeviceSecret!) : deviceHash(`${network} ${userAgent}`)
+  const deviceId = deviceIdOf(userId, secretHash)
+  const now = parts.clock.now()
+  const before = await historyOf(parts, scope, deviceId)
+
+  const facts = {
+    hour: hourIn(timeZone, now),
+    failuresBefore: before.failures,
+    isNewNetwork: Boolean(network && before.networks.length > 0 && !before.networks.includes(network)),
+    userAgent,
+    lastedSeconds: before.lastedSeconds,
+    isTrustedDevice: before.device?.trustedAt != null,
+    isUnusualCountry: isUnusualCountry(country, before.countries),
+  }
+  const suspicion = suspicionOf(facts)
+  const risk = riskOf(facts)
+  const name = deviceName(userAgent)
+  const seen = { id: deviceId, userId, secretHash, name, firstSeenAt: now, lastSeenAt: now }
+  const statements: Statement[] = [
+    parts.db
+      .unscoped(reason)
+      .orm.insert(devices)
+      .values(seen)
+      .onConflictDoUpdate({ target: [devices.userId, devices.secretHash], set: { lastSeenAt: now } }),
+  ]
+  const { person } = before
+  if (person) {
+    const riskFactors = [...new Set([...suspicion.factors, ...risk.factors])]
+    const about = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
+    statements.push(attemptStatement(parts, { ...about, success: true, riskFactors, riskScore: risk.score }))
+  }
+  if (suspicion.flagged) {
+    const details = { score: suspicion.score, factors: suspicion.factors, deviceId }
+    statements.push(auditStatement(scope, 'security.suspicious_sign_in', { details, riskScore: suspicion.score }))
+  }
+  if (person && !person.isDemo) {
+    const circumstances = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
+    if (suspicion.flagged && !person.twoFactor)
+      statements.push(mailStatement(scope, suspiciousMail(person, circumstances)))
+    else if (!before.device && before.hasSignedIn)
+      statements.push(mailStatement(scope, newDeviceMail(person, circumstances)))
+  }
+  const session = { deviceId, deviceType: deviceOf(userAgent).type, country, riskScore: risk.score }
+  return { session, statements, newDeviceSecret }
+}
+
+// The latest are enough to tell, and keep a sign-in to a large account quick.
+const countriesOf = `select country, count(*) as count from (
+  select country from login_attempts where host_account_id = ? and at > ? and success = 1 and country is not null
+    and not exists (select 1 from json_each(risk_factors) where value = 'reported')
+  order by at desc limit 500) group by country`
+
+async function historyOf(parts: Parts, { accountId, actorId: userId }: AccountScope, deviceId: string) {
+  const { orm, batch } = parts.db.unscoped(reason)
+  const [people, known, last, good, countries] = await batch([
+    orm.select().from(users).where(eq(users.id, userId)),
+    orm.select().from(devices).where(eq(devices.id, deviceId)),
+    orm
+      .select({ createdAt: authSessions.createdAt, endedAt: authSessions.endedAt })
+      .from(authSessions)
+      .where(eq(authSessions.userId, userId))
+      .orderBy(desc(authSessions.createdAt))
+      .limit(1),
+    orm
+      .select({ ipAddress: loginAttempts.ipAddress, at: loginAttempts.at })
+      .from(loginAttempts)
+      .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), observed))
+      .orderBy(desc(loginAttempts.at))
+      .limit(100),
+    { sql: countriesOf, args: [accountId, parts.clock.now() - 90 * day] },
+  ])
+  const person = people.rows[0] ?? null
+  const session = last.rows[0]
+  return {
+    person,
+    device: known.rows[0] ?? null,
+    hasSignedIn: session !== undefined,
+    countries: countries.rows as CountryCount[],
+    networks: good.rows.flatMap(({ ipAddress }) => (ipAddress ? [networkOf(ipAddress)] : [])),
+    failures: person ? await failuresSince(parts, person.email, good.rows[0]?.at ?? 0) : 0,
+    lastedSeconds: session?.endedAt ? (session.endedAt - session.createdAt) / 1000 : null,
+  }
+}
+
+/** Only what the server saw itself counts, not what somebody reported. */
+const observed = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
+
+async function failuresSince(parts: Parts, email: string, lastSuccess: number): Promise<number> {
+  const after = Math.max(lastSuccess, parts.clock.now() - day)
+  const rows = await parts.db
+    .unscoped(reason)
+    .orm.select({ id: loginAttempts.id })
+    .from(loginAttempts)
+    .where(
+      and(
+        eq(loginAttempts.emailKey, emailKey(parts, email)),
+        eq(loginAttempts.success, false),
+        gt(loginAttempts.at, after),
+        observed,
+      ),
+    )
+    .limit(10)
+  return rows.length
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { devices } from '#db/schema/identity.ts'
+import { deviceIdOf, fingerprintHash } from '#kit/auth/device-hash.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { deviceName } from './rules.ts'
+
+const own = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
+
+/** Trusts one of the acting person's devices. Fails with not_found where it is none of theirs. */
+export async function trustDevice(scope: AccountScope, id: string): Promise<void> {
+  const { orm, batch } = scope.db
+  const [known] = await orm.select({ id: devices.id }).from(devices).where(own(scope, id))
+  if (!known) fail('not_found')
+  const trust = orm
+    .update(devices)
+    .set({ trustedAt: scope.clock.now() })
+    .where(and(own(scope, id), isNull(devices.trustedAt)))
+  await batch([trust, auditStatement(scope, 'device.trusted', { subject: id })])
+}
+
+/** Forgets one of the acting person's devices: it counts as new the next time. Sign-ins on it stay. */
+export async function forgetDevice(scope: AccountScope, id: string): Promise<void> {
+  const { orm, batch } = scope.db
+  const gone = orm.delete(devices).where(own(scope, id)).returning({ id: devices.id })
+  const [{ rows }] = await batch([gone, auditStatement(scope, 'device.forgotten', { subject: id })])
+  if (rows.length === 0) fail('not_found')
+}
+
+/** Gives one of the acting person's devices the name that they know it by. */
+export async function nameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
+  const renamed = scope.db.orm.update(devices).set({ name }).where(own(scope, id)).returning({ id: devices.id })
+  const [{ rows }] = await scope.db.batch([renamed, auditStatement(scope, 'device.named', { subject: id })])
+  if (rows.length === 0) fail('not_found')
+}
+
+/** Makes a program known by the fingerprint it names for itself. Untrusted until it is trusted. */
+export async function registerFingerprint(scope: AccountScope, fingerprint: string, name?: string) {
+  const now = scope.clock.now()
+  const secretHash = fingerprintHash(fingerprint)
+  const id = deviceIdOf(scope.actorId, secretHash)
+  const row = { id, userId: scope.actorId, secretHash, name: name ?? deviceName(scope.userAgent) }
+  const seen = scope.db.orm
+    .insert(devices)
+    .values({ ...row, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.secretHash],
+      set: { lastSeenAt: now, ...(name ? { name } : {}) },
+    })
+    .returning({ trustedAt: devices.trustedAt })
+  const [{ rows }] = await scope.db.batch([seen, auditStatement(scope, 'device.registered', { subject: id })])
+  return { id, fingerprint, name: row.name, trusted: rows[0]?.trustedAt != null }
+}

@@ -1,0 +1,151 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/client.ts'
+import { users } from '#db/schema/identity.ts'
+import { registrations } from '#db/schema/registrations.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { emailKey, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
+import { texts } from '#features/identity/credentials/rules.ts'
+import {
+  registrationMails,
+  registrationMailsByCaller,
+  verificationLifetime,
+} from '#features/identity/registration/rules.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { translator } from '#i18n/messages.ts'
+import { takeAttempt } from '#kit/auth/attempts.ts'
+import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
+import { issueOneTime } from '#kit/auth/one-time.ts'
+import type { Parts } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { releaseFactorStatements, releaseStatements } from './commands-release.ts'
+import { alreadyRegisteredMail, verificationMail } from './mails.ts'
+import { findRegistration, type PendingRegistration } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has no account yet')
+
+export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
+
+/** A link's token that confirms a registration, bound to the address that it was mailed to. */
+export const issueConfirmation = (parts: Parts, { id, email }: { id: string; email: string }) =>
+  issueOneTime(parts, {
+    kind: 'email_verification',
+    userId: null,
+    payload: { email, registration: id },
+    lifetime: verificationLifetime,
+  })
+
+const isConfirmed = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
+
+/**
+ * Stores a registration until its link is opened, and emails the link. When the address is confirmed already, neither is
+ * kept: the statements are the same for every address, so that their duration reveals nothing. At most ten such emails an
+ * hour go to one address, and three of them from one network.
+ */
+export async function keepPending(parts: Parts, who: Registrant, origin: string): Promise<void> {
+  const { email, network } = who
+  const now = parts.clock.now()
+  const row = { ...who, id: parts.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
+  const { token, statement } = issueConfirmation(parts, row)
+  const key = `registration-mail:${emailKey(parts, email)}`
+  const own = await takeAttempt(parts, `${key}:${network}`, registrationMailsByCaller)
+  const isMailed = own.allowed && (await takeAttempt(parts, key, registrationMails)).allowed
+  const db = unscoped(parts)
+  const mail = mailStatement({ ...parts, db }, verificationMail(row, origin, token), { once: row.id })
+  await db.batch([
+    db.orm.insert(registrations).values(row),
+    statement,
+    ...(isMailed ? [mail] : []),
+    { sql: `delete from outbox where id = ? and ${isConfirmed}`, args: [`mai_${row.id}`, email] },
+    { sql: `delete from registrations where id = ? and ${isConfirmed}`, args: [row.id, email] },
+  ])
+}
+
+/** Tells the owner of an address, where there is one, that somebody tried to register with it: once a day, however often that happens. */
+export async function tellOwner(parts: Parts, email: string, origin: string): Promise<void> {
+  const owner = await findUserByEmail(parts, email)
+  if (!owner || owner.isDemo || (parts.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
+  const { clock, ids } = parts
+  const db = unscoped(parts)
+  const once = sha256(`already registered\n${owner.id}\n${Math.floor(clock.now() / day)}`)
+  await db.batch([mailStatement({ db, clock, ids }, alreadyRegisteredMail(owner, origin), { once })])
+}
+
+/**
+ * Makes the person of a registration whose link was followed. All other registrations of the address end. Somebody who is
+ * there with the address and never confirmed it loses their password, sign-ins and whatever else lets them in; whom the
+ * mailbox belongs to gets what is theirs. Fails with `conflict` where the address is confirmed already.
+ */
+export async function completeRegistration(parts: Parts, id: string, email: string, caller: Caller): Promise<void> {
+  const found = await findRegistration(parts, id)
+  if (!found || found.email !== email) return fail('conflict', texts.staleLink)
+  const holder = await findUserByEmail(parts, email)
+  if (holder && holder.emailVerifiedAt !== null) fail('conflict', texts.staleLink)
+  try {
+    if (holder) await replacePerson(parts, found, holder, caller)
+    else await makePerson(parts, found, caller)
+  } catch (thrown) {
+    if (wasUndone(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', texts.staleLink)
+    throw thrown
+  }
+}
+
+const endOthers = (parts: Parts, email: string) =>
+  unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
+
+/** The person's data in a registration. */
+const personOf = ({
+  firstName,
+  lastName,
+  phone,
+  language,
+  passwordHash,
+  termsVersion,
+  createdAt,
+}: PendingRegistration) => ({
+  firstName,
+  lastName,
+  phone,
+  language,
+  passwordHash,
+  termsVersion,
+  termsAcceptedAt: termsVersion === null ? null : createdAt,
+})
+
+async function makePerson(parts: Parts, found: PendingRegistration, caller: Caller) {
+  const { email, language, firstName } = found
+  const id = parts.ids.id('usr')
+  const now = parts.clock.now()
+  const name = translator(language, 'auth')('teamName', { name: firstName })
+  const { scope, statements } = newAccount(parts, { name, ownerId: id, language }, caller)
+  const row = { ...personOf(found), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
+  await scope.db.batch([
+    scope.db.orm.insert(users).values(row),
+    ...statements,
+    endOthers(parts, email),
+    auditStatement(scope, 'auth.registered'),
+    auditStatement(scope, 'auth.email_verified', { subject: id }),
+  ])
+}
+
+async function replacePerson(parts: Parts, found: PendingRegistration, { id }: UserRow, caller: Caller) {
+  const now = parts.clock.now()
+  const accountId = (await findHomeAccount(parts, id)) ?? fail('conflict', texts.staleLink)
+  const scope = scopeAtSignIn(parts, accountId, id, caller)
+  const row = { ...personOf(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
+  const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
+  const alongside = [
+    scope.db.orm.update(users).set(row).where(unconfirmed),
+    orUndo(),
+    ...releaseStatements(parts, id),
+    ...releaseFactorStatements(parts, id),
+    endOthers(parts, found.email),
+    auditStatement(scope, 'auth.email_verified', { subject: id }),
+  ]
+  await endSessions(parts, { userId: id }, 'email_confirmed', { by: scope, alongside })
+}

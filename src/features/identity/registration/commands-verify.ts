@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/schema/identity.ts'
+import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
+import { texts } from '#features/identity/credentials/rules.ts'
+import { completeRegistration, issueConfirmation } from '#features/identity/registration/commands-pending.ts'
+import { findPending, findRegistration } from '#features/identity/registration/queries.ts'
+import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
+import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
+import { issueOneTime, readOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
+import type { Later } from '#kit/auth/sign-in.ts'
+import type { Parts } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { verificationMail } from './mails.ts'
+import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
+
+const unscoped = ({ db }: Parts) => db.unscoped('an e-mail address belongs to a person, not to an account')
+
+export type Asked = { origin: string; caller: Caller; later: Later }
+
+/** A link's token that confirms an address, bound to the address that it was mailed to. */
+export const issueVerification = (parts: Parts, user: { id: string; email: string }) =>
+  issueOneTime(parts, {
+    kind: 'email_verification',
+    userId: user.id,
+    payload: { email: user.email },
+    lifetime: verificationLifetime,
+  })
+
+/** The statement that notes that a person's address is theirs. */
+export const confirmStatement = (parts: Parts, userId: string) =>
+  unscoped(parts)
+    .orm.update(users)
+    .set({ emailVerifiedAt: parts.clock.now() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+
+/**
+ * Mails the link that confirms an address, where somebody has it, or waits with a registration, and has not confirmed it
+ * yet. The answer does not wait for that. At most five mails an hour go to one address; fails with `rate_limited` after 30
+ * within an hour from one network.
+ */
+export async function resendVerification(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
+  await countLinkMail(parts, caller)
+  const tried = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
+  if (tried.allowed) later(() => mailVerification(parts, email, origin, caller))
+}
+
+/** Counts a mail with a link that a caller asks for, to whichever address. */
+export async function countLinkMail(parts: Parts, { ipAddress }: Caller): Promise<void> {
+  const tried = await takeCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+}
+
+async function mailVerification(parts: Parts, email: string, origin: string, { ipAddress }: Caller) {
+  const user = await findUserByEmail(parts, email)
+  if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
+  const pending = await findPending(parts, email, callerKey(parts, 'register', ipAddress))
+  const reader = pending ?? user
+  if (!reader) return
+  const { token, statement } = pending ? issueConfirmation(parts, pending) : issueVerification(parts, reader)
+  const db = unscoped(parts)
+  await db.batch([statement, mailStatement({ ...parts, db }, verificationMail(reader, origin, token))])
+}
+
+/** Whose registration a link would confirm; without a name where it is for somebody who is there already. */
+export type Confirmation = { email: string; name: string | null }
+
+/** What a link would confirm, or null where the link is used or too old. Does not use it up. */
+export async function readVerification(parts: Parts, token: string): Promise<Confirmation | null> {
+  const found = await readOneTime(parts, 'email_verification', token)
+  if (!found) return null
+  const email = String(found.payload.email)
+  if (found.payload.registration === undefined) return { email, name: null }
+  const pending = await findRegistration(parts, String(found.payload.registration))
+  return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
+}
+
+/** Confirms the address of whoever has the link, which works once. Of several registrations it decides for its own. */
+export async function verifyEmail(parts: Parts, token: string, caller: Caller): Promise<void> {
+  const spent = (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', texts.staleLink)
+  const { email, registration } = spent.payload
+  if (registration !== undefined) return completeRegistration(parts, String(registration), String(email), caller)
+  const user = await findUser(parts, spent.userId ?? '')
+  if (!user || user.email !== email) fail('conflict', texts.staleLink)
+  await unscoped(parts).batch([confirmStatement(parts, user.id), voidOneTime(parts, 'email_verification', user.id)])
+  const accountId = await findHomeAccount(parts, user.id)
+  if (!accountId) return
+  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  await scope.db.batch([auditStatement(scope, 'auth.email_verified', { subject: user.id })])
+}

@@ -1,0 +1,81 @@
+import { isUniqueViolation } from '#db/client.ts'
+import { users } from '#db/schema/identity.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
+import { texts as ssoTexts } from '#features/accounts/sso-providers/rules.ts'
+import { registrationsByCaller, registrationsOfAll } from '#features/identity/credentials/rules.ts'
+import { issueVerification } from '#features/identity/registration/commands-verify.ts'
+import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import type { Caller } from '#kit/auth/caller.ts'
+import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
+import type { Later, Outcome } from '#kit/auth/sign-in.ts'
+import type { Parts, SignInKind } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { keepPending, tellOwner } from './commands-pending.ts'
+import { welcomeMail } from './mails.ts'
+import { acceptsTerms, termsVersion } from './rules-terms.ts'
+import type { Registration } from './schema.ts'
+
+type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; later: Later }
+
+/**
+ * Makes a person and their account on FREE with them as its owner: one batch with the audit row and the mail that confirms
+ * the address, and signs them in. Where addresses have to be confirmed first the registration waits until its link is
+ * followed, and the answer is the same whether or not somebody has the address; who has it gets a mail. Fails with
+ * `conflict` for every address of a company that asks for single sign-on.
+ */
+export async function register(parts: Parts, who: Registration, place: Place): Promise<Outcome> {
+  const { email, firstName, lastName, phone } = who
+  const { language, origin, kind, caller, later } = place
+  await countRegistration(parts, caller.ipAddress)
+  if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
+  const network = callerKey(parts, 'register', caller.ipAddress)
+  const passwordHash = await parts.passwords.hash(who.password, { caller: network, isKnown: false })
+  const person = {
+    email,
+    firstName,
+    lastName,
+    phone,
+    language,
+    passwordHash,
+    termsVersion: acceptsTerms(who) ? termsVersion : null,
+  }
+  if (parts.config.requireEmailVerification) {
+    await keepPending(parts, { ...person, network }, origin)
+    later(() => tellOwner(parts, email, origin))
+    return { requiresEmailVerification: true }
+  }
+
+  const id = parts.ids.id('usr')
+  const now = parts.clock.now()
+  const team = translator(language, 'auth')('teamName', { name: firstName })
+  const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
+  const user = scope.db.orm.insert(users).values({
+    ...person,
+    termsAcceptedAt: person.termsVersion === null ? null : now,
+    id,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const { token, statement } = issueVerification(parts, { id, email })
+  const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
+  try {
+    return await startSession(parts, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
+  } catch (thrown) {
+    if (!isUniqueViolation(thrown, 'users.email')) throw thrown
+    later(() => tellOwner(parts, email, origin))
+    return fail('conflict', 'Registration failed')
+  }
+}
+
+/** Fails with `rate_limited` after 20 registrations within an hour from one network, or 300 from all together. */
+async function countRegistration(parts: Parts, ipAddress: string | null) {
+  const own = await takeCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
+  if (!own.allowed) fail('rate_limited', undefined, retryAfter(own))
+  const all = await takeAttempt(parts, 'register:all', registrationsOfAll)
+  if (!all.allowed) fail('rate_limited', undefined, retryAfter(all))
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import { findSecondFactor } from '#features/identity/credentials/queries.ts'
+import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
+import { findSession, newSession } from '#kit/auth/session.ts'
+import type { SignIn } from '#kit/auth/sign-in.ts'
+import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+
+type Proved = {
+  secondFactor?: boolean
+  /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
+  provedAt?: number | null
+  /** The account whose single sign-on it is: the session is valid there only. */
+  ssoAccountId?: string | null
+}
+
+/**
+ * Signs the scope's actor in: the one way in which a session comes to be. Writes the given statements, the session and the
+ * audit row in one batch. A person who has turned a second factor on comes in with `secondFactor` alone, which only its
+ * check may say: for everybody else's callers there is `enter`.
+ */
+export async function startSession(
+  parts: Parts,
+  scope: AccountScope,
+  kind: SignInKind,
+  action: string,
+  statements: Statement[] = [],
+  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: Proved = {},
+): Promise<SignIn> {
+  const { ipAddress, userAgent, accountId, actorId } = scope
+  const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
+  const seen = await assessSignIn(parts, scope, kind)
+  // Without the second factor that is asked for the row has no person, and then nothing of the batch is written.
+  const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
+  try {
+    await scope.db.batch([
+      ...statements,
+      scope.db.orm
+        .insert(authSessions)
+        .values({ ...row, ...seen.session, userId: userId as string, ssoAccountId, provedAt, ipAddress, userAgent }),
+      ...seen.statements,
+      auditStatement(scope, action, {
+        sessionId: row.id,
+        details: { kind, secondFactor, ...(ssoAccountId && { sso: true }) },
+        riskScore: seen.session.riskScore,
+      }),
+    ])
+  } catch (thrown) {
+    if (!secondFactor && (await findSecondFactor(parts, actorId)))
+      fail('unauthenticated', 'Login failed. Please try again.')
+    throw thrown
+  }
+  const session = await findSession(parts, accessToken)
+  const deviceSecret = seen.newDeviceSecret
+  return session ? { session, accessToken, refreshToken, expiresIn, deviceSecret } : fail('unauthenticated')
+}
+
+/**
+ * The statement that notes that the person of the scope's session has just proved that it is them. A password lifts the
+ * limit of a session that came by single sign-on; a second factor alone does not.
+ */
+export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
+  db.orm
+    .update(authSessions)
+    .set({ provedAt: clock.now(), ...(by === 'password' && { ssoAccountId: null }) })
+    .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))

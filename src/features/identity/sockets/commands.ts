@@ -1,0 +1,148 @@
+import { changed } from '#db/client.ts'
+import { recordStatement } from '#features/identity/sockets/commands-storage.ts'
+import type { Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { keyPlans } from '#kit/http/api-scopes.ts'
+import type { Leaving } from '#kit/live/door.ts'
+import type { Party, Viewer } from '#kit/rooms.ts'
+
+type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
+type Visit = { party: Party; room_id: string; session_id: string; user_id: string }
+
+const visits = 'a person has sockets in rooms of any account they were let into'
+
+/**
+ * Records that a viewer has a socket in a room, so that the socket can be found. Fails with `unauthenticated` where the
+ * sign-in or API key does not act in the room's account any more, or the room is deleted: then the socket may not stay.
+ */
+export async function recordVisit(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  party: Party,
+  roomId: string,
+  { accountId, sessionId }: Viewer,
+): Promise<void> {
+  const now = clock.now()
+  const record = recordStatement(party, roomId, accountId, now)
+  const visit = { sql: insertVisit, args: [party, roomId, now, sessionId, accountId] }
+  const results = await db.forAccount(accountId).batch(sessionId === null ? [record] : [record, visit])
+  if (results.some(result => changed(result) === 0)) fail('unauthenticated')
+}
+
+const insertVisit = `insert into room_visits (session_id, party, room_id, user_id, host_account_id, at)
+select s.id, ?1, ?2, s.user_id, s.active_account_id, ?3 from auth_sessions s
+join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+where s.id = ?4 and s.active_account_id = ?5 and s.ended_at is null
+union all select k.id, ?1, ?2, k.user_id, k.account_id, ?3 from api_keys k
+join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'ACTIVE'
+where k.id = ?4 and k.account_id = ?5 and k.revoked_at is null and coalesce(k.expires_at, ?3 + 1) > ?3
+on conflict (session_id, party, room_id) do update set at = excluded.at, host_account_id = excluded.host_account_id`
+
+/** How many rooms are closed in one call, the latest visits first: a sign-in lasts 30 days, a meeting an hour. */
+const maxRooms = 500
+const atOnce = 20
+
+const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
+const latest = `order by v.at desc limit ${maxRooms}`
+const ended = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
+const ofMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
+const ofSignIn = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latest}`
+
+/**
+ * Closes the sockets of sign-ins that have ended; of one person in one account all of them, whether a sign-in ended or
+ * not, unless one sign-in is excepted. Never throws: the requests of the ended are refused already, and what could not be closed is in the log.
+ */
+export async function closeSockets(parts: Closing, which: WhichSessions): Promise<void> {
+  if ('userId' in which && 'accountId' in which && !which.exceptSessionId) return closeIn(parts, which, {})
+  const [condition, value] =
+    'sessionId' in which
+      ? ['s.id = ?', which.sessionId]
+      : 'userId' in which
+        ? ['s.user_id = ?', which.userId]
+        : 'ssoAccountId' in which
+          ? ['s.sso_account_id = ?', which.ssoAccountId]
+          : ['v.host_account_id = ?', which.accountId]
+  await closeEnded(parts, `${ended} and ${condition} ${latest}`, [value])
+}
+
+/** Closes what a sign-in has open in an account that it has left for another. Never throws. */
+export const closeLeft = (parts: Closing, signIn: { sessionId: string; accountId: string }): Promise<void> =>
+  closeEnded(parts, ofSignIn, [signIn.sessionId, signIn.accountId])
+
+const deadKeys = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
+  join accounts a on a.id = k.account_id
+  join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'ACTIVE'
+  where k.id = v.session_id and k.account_id = v.host_account_id and k.revoked_at is null
+    and coalesce(k.expires_at, ?1 + 1) > ?1 and a.plan in (select value from json_each(?2)))`
+const deadSignIns = `v.session_id glob 'ses_*' and not exists (select 1 from auth_sessions s
+  join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
+  where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
+
+/** Closes the sockets of API keys that were revoked or have expired, or whose account's plan has no keys. */
+export const closeKeySockets = (parts: Closing & Pick<Parts, 'clock'>): Promise<void> =>
+  closeEnded(parts, `${selectVisits} where ${deadKeys} ${latest}`, [parts.clock.now(), JSON.stringify(keyPlans)])
+
+/**
+ * Closes the sockets of API keys and sign-ins that ended by themselves, or that could not be closed when they ended.
+ * Called every minute.
+ */
+export async function closeDeadSockets(parts: Closing & Pick<Parts, 'clock'>): Promise<void> {
+  await closeKeySockets(parts)
+  await closeEnded(parts, `${selectVisits} where ${deadSignIns} ${latest}`, [])
+}
+
+async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
+  const db = parts.db.unscoped(visits)
+  const rows = await db.run<Visit>(sql, args)
+  const closed = await close(
+    parts,
+    rows.map(visit => [visit, { sessionId: visit.session_id }]),
+  )
+  if (closed.length === 0) return
+  const keys = JSON.stringify(closed.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
+  await db.run(
+    `delete from room_visits where (session_id, party, room_id) in (
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`,
+    [keys],
+  )
+}
+
+/**
+ * Closes what a member has open in an account in such a way that it connects again at once: after a change of role or
+ * permissions, so that rooms know them as they are now.
+ */
+export const renewSockets = (parts: Closing, who: { userId: string; accountId: string }): Promise<void> =>
+  closeIn(parts, who, { comesBack: true })
+
+async function closeIn(parts: Closing, { userId, accountId }: { userId: string; accountId: string }, how: Leaving) {
+  const rows = await parts.db.unscoped(visits).run<Visit>(ofMember, [accountId, userId])
+  const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
+  await close(
+    parts,
+    [...rooms.values()].map(room => [room, { userId, ...how }]),
+  )
+}
+
+/** Closes sockets, 20 rooms at a time. Returns what is closed now; the log says which rooms did not answer. */
+async function close<Room extends Pick<Visit, 'party' | 'room_id'>>({ rooms, log }: Closing, open: [Room, Leaving][]) {
+  const closed: Room[] = []
+  for (let at = 0; at < open.length; at += atOnce) {
+    const closing = open.slice(at, at + atOnce).map(async ([room, who]) => {
+      try {
+        await rooms.disconnect(room.party, room.room_id, who)
+        closed.push(room)
+      } catch (thrown) {
+        log.error('disconnect', thrown, { party: room.party, room: room.room_id })
+      }
+    })
+    await Promise.all(closing)
+  }
+  return closed
+}
+
+/** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */
+export type WhichSessions =
+  | { sessionId: string }
+  | { userId: string; exceptSessionId?: string | undefined }
+  | { accountId: string; exceptSessionId?: string | undefined }
+  | { ssoAccountId: string; exceptSessionId?: string | undefined }
+  | { userId: string; accountId: string; exceptSessionId?: string | undefined }

@@ -1,0 +1,29 @@
+import type { Session } from '#kit/context.ts'
+import { mirroredRole } from './roles.ts'
+
+/** The signed-in person as answers show them: what they are in the account they act in stands beside who they are. */
+export function userView({ user, account, role, permissions }: Session) {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    phone: user.phone,
+    avatar: user.avatarUrl,
+    avatarUrl: user.avatarUrl,
+    language: user.language,
+    status: 'ACTIVE' as const,
+    role: mirroredRole(role),
+    plan: account.plan,
+    permissions,
+    accountId: account.id,
+    accountRole: role,
+    isDemo: user.isDemo,
+    timeZone: user.timeZone,
+    termsVersion: user.termsVersion,
+    createdAt: user.createdAt,
+  }
+}
+
+export type UserView = ReturnType<typeof userView>

@@ -4,6 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
+import { quietPath } from '#kit/server/log.ts'
 
 export type Values = Record<string, string>
 /** Messages in the reader's language by the field's name; what belongs to no field stands under the empty name. */
@@ -35,6 +36,19 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status < 500) return thrown
     throw thrown
+  }
+}
+
+/**
+ * The result of saving a form, or why it failed. An error of the server is logged and returned too (`internal`), so that
+ * the form can be shown again with what was typed.
+ */
+export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
+  try {
+    return await orFailure(work)
+  } catch (thrown) {
+    c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
+    return new Failure('internal')
   }
 }
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
-import { type Errors, errorsOf, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm, refusalOf, savedOrFailure, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
 import type { C, Identified, ListOptions, ListView } from './options.ts'
 
-export type { ListConfirm, ListForm, ListNotice, ListView } from './options.ts'
+export type { ListView } from './options.ts'
 
 /** Refusals that have pages of their own: the list does not show them. */
 const isElsewhere = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
@@ -117,7 +117,7 @@ export function listPages<
       return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
     }
     if (errors) return refused(errors, 422)
-    const saved = await orFailure(run(data as z.output<S>, values))
+    const saved = await savedOrFailure(c, run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
     if (isElsewhere(saved)) throw saved
     return refused(errorsOf(c, saved), saved.status)

@@ -155,3 +155,20 @@ describe('a list that cannot be loaded', () => {
     await broken.close()
   })
 })
+
+describe('a form that cannot be saved', () => {
+  it('is shown again with what was typed', async () => {
+    const broken = await makeTestApp()
+    const person = await broken.register()
+    const db = broken.db.unscoped('a test breaks a table')
+    await db.orm.update(accounts).set({ plan: 'PRO' })
+    await db.run(`create trigger broken before insert on voting_systems begin select raise(abort, 'broken'); end`)
+    const data = form()
+    const response = await person.request(`${list}/new`, { form: data })
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toContain(`value="${data.name}"`)
+    expect(textOf(readHtml(html))).toContain('Something went wrong')
+    await broken.close()
+  })
+})

@@ -103,7 +103,7 @@ it('sessions are written in one place, and in samples by which nobody can come i
   )
   const samples = 'src/features/accounts/demo/commands-sign-ins.ts'
   const others = writers.filter(({ path }) => path !== samples)
-  expect(others.map(({ path }) => path)).toEqual(['src/features/identity/auth/commands.ts'])
+  expect(others.map(({ path }) => path)).toEqual(['src/features/identity/sessions/commands-sign-in.ts'])
   // The secrets of the samples are thrown away as soon as they are made.
   const { text = '' } = writers.find(({ path }) => path === samples) ?? {}
   const hashes = [...text.matchAll(/(?:secretHash|refreshHash): ([^,\n]*)/g)].map(([, made]) => made)

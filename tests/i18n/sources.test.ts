@@ -14,7 +14,7 @@ const isSentence = (text: string) => /^\p{Lu}[^<>={}]*\p{L}[\s’'][^<>={}]*$/u.
 describe('what a caller is told when something is refused', () => {
   const schemaTexts = product
     .filter(
-      ({ path }) => /\/(schema|rules|rules-refusals|protocol)\.ts$/.test(path) && !path.includes('voting-systems'),
+      ({ path }) => /\/(schema|rules|rules-refusals|protocol)\.ts$/.test(path) && !/voting-systems|devices/.test(path),
     )
     .flatMap(({ path, text }) => literalsIn(text).map(message => ({ path, message })))
   const failures = product.flatMap(({ path, text }) =>
@@ -42,6 +42,31 @@ describe('what a caller is told when something is refused', () => {
     const sentences = [...failures, ...schemaTexts.filter(({ message }) => isSentence(message))]
     const unknown = sentences.filter(({ message }) => translateError('fr', message) === message)
     expect(unknown.map(({ path, message }) => `${path}: ${message}`)).toEqual([])
+  })
+})
+
+describe('a text that is asked for by its key', () => {
+  /** The namespaces that each translator of a file reads; null where one is computed. */
+  function translatorsOf(text: string) {
+    const found = new Map<string, (string | null)[]>()
+    const declared = /const (\w+) = (?:useTranslations\(|translator\([^,()]*(?:\([^()]*\))?[^,()]*, )([^)]*)\)/g
+    for (const [, name = '', argument = ''] of text.matchAll(declared))
+      found.set(name, [...(found.get(name) ?? []), /^'([\w.]+)'$/.exec(argument)?.[1] ?? null])
+    return found
+  }
+  const isThere = (path: string) =>
+    path.split('.').reduce<unknown>((part, key) => (part as never)?.[key], catalogues.en)
+  const asked = product.flatMap(({ path, text }) =>
+    [...translatorsOf(text)].flatMap(([name, namespaces]) =>
+      [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}(?:\.(?:rich|has|raw))?\('([\w.]+)'`, 'g'))]
+        .filter(() => !namespaces.includes(null))
+        .map(([, key = '']) => ({ path, key, keys: namespaces.map(namespace => `${namespace}.${key}`) })),
+    ),
+  )
+
+  it('is in the catalogue', () => {
+    expect(asked.length).toBeGreaterThan(1000)
+    expect(asked.filter(({ keys }) => !keys.some(isThere)).map(({ path, key }) => `${path}: ${key}`)).toEqual([])
   })
 })
 

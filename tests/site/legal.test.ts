@@ -73,12 +73,12 @@ describe('the terms and the privacy page', () => {
       'islands/shell/whose-page.ts',
       'src/features/accounts/sso/pages-sign-in.tsx',
       'src/features/agile/kanban/boards/last-board.ts',
-      'src/kit/auth/sign-in.ts',
-      'src/kit/page/preference-cookies.ts',
       'src/kit/auth/guest.ts',
       'src/kit/auth/session.ts',
+      'src/kit/auth/sign-in.ts',
       'src/kit/http/access.ts',
       'src/kit/http/cookies.ts',
+      'src/kit/page/preference-cookies.ts',
       'src/kit/server/whereabouts.ts',
     ])
   })

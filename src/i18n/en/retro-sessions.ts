@@ -21,6 +21,7 @@ export default {
   },
   act: { template: 'Make a template' },
   form: {
+    about: 'Description',
     optional: 'optional',
     team: 'Team',
     teamHint: 'Open action items of its last retrospective open this one.',

@@ -24,6 +24,7 @@ export default {
   },
   act: { template: 'Hacer una plantilla' },
   form: {
+    about: 'Descripción',
     optional: 'opcional',
     team: 'Equipo',
     teamHint: 'Las acciones abiertas de su última retrospectiva abren esta.',

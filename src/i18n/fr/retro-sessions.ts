@@ -24,6 +24,7 @@ export default {
   },
   act: { template: 'En faire un modèle' },
   form: {
+    about: 'Description',
     optional: 'facultatif',
     team: 'Équipe',
     teamHint: 'Les actions ouvertes de sa dernière rétrospective ouvrent celle-ci.',

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { BoardView, Column, Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
+import type { BoardLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'

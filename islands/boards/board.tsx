@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { isShown } from '#features/agile/kanban/boards/rules-look.ts'
+import { isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { ActsContext, BoardContext, CardContext, type CardSetting, type Pace } from './board-context.ts'
 import { childCounts } from './cells.ts'

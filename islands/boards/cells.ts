@@ -1,7 +1,7 @@
 import { laneOf, lanesOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type BoardLook, isShown } from '#features/agile/kanban/boards/rules-look.ts'
+import { type BoardLook, isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 
 /** What stands where a lane and a column meet. */
 export type Cells = ReadonlyMap<string, Item[]>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type BoardLook, lookQuery, readLook } from '#features/agile/kanban/boards/rules-look.ts'
+import { type BoardLook, lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { paths } from '#src/paths.ts'
 import { useLatest } from './use-latest.ts'
 

@@ -1,5 +1,5 @@
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import { addView } from '#features/agile/kanban/boards/commands-views.ts'
+import { addView } from '#features/agile/kanban/boards/saved-views/commands-views.ts'
 import { NewView } from '#features/agile/kanban/boards/schema.ts'
 import { addEvent } from '#features/agile/kanban/events/commands.ts'
 import { NewEvent } from '#features/agile/kanban/events/schema.ts'

@@ -5,7 +5,7 @@ import { addRetroGuest } from '#features/agile/retros/live/commands-guests.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
-import { createSeries } from '#features/agile/schedule/commands-series.ts'
+import { createSeries } from '#features/agile/schedule/series/commands-series.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 

@@ -8,7 +8,7 @@ import {
   lookQuery,
   plainLook,
   readLook,
-} from '#features/agile/kanban/boards/rules-look.ts'
+} from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'

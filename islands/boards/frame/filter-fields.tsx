@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dueFilters } from '#features/agile/kanban/boards/rules-look.ts'
+import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 
 type Choice = { value: string; label: string }

@@ -1,7 +1,7 @@
 import { Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lookQuery, readLook } from '#features/agile/kanban/boards/rules-look.ts'
+import { lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { loadViews, removeView, type SavedView, saveView } from '#islands/boards/views-api.ts'
 import { Button } from '#ui/button.tsx'

@@ -2,9 +2,9 @@ import { ShipWheel } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView, VoteView } from '#features/agile/poker/live/protocol.ts'
+import { type CardSize, PokerCard } from '#islands/poker/poker-card.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
-import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
 
 type Props = {
   person: ParticipantView

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
+import { type CardSize, PokerCard } from '#islands/poker/poker-card.tsx'
 import { cx } from '#ui/cx.ts'
-import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
 
 type Props = {
   labelledBy: string

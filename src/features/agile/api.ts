@@ -17,7 +17,7 @@ import { retroTemplates } from './retro-templates/api.ts'
 import { retrospectives } from './retros/api.ts'
 import { parties, rooms } from './rooms/api.ts'
 import { scheduleApi } from './schedule/api.ts'
-import { seriesApi } from './schedule/api-series.ts'
+import { seriesApi } from './schedule/series/api-series.ts'
 import { votingSystemsApi } from './voting-systems/api.ts'
 
 /** The calls of the area, in order: where two could answer, the first does. */

@@ -2,7 +2,7 @@ import type { Area } from '#kit/area.ts'
 import type { EnterByAddress } from '#kit/auth/sign-in.ts'
 import { identityApi } from './api.ts'
 import { identityPages } from './pages.ts'
-import { avatarUploads } from './profile/api-avatar.ts'
+import { avatarUploads } from './profile/avatar/api-avatar.ts'
 
 /** The people who sign in, and how they do. `enterByAddress` lets in whoever needs no password. */
 export const identity = (enterByAddress: EnterByAddress): Area => ({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listWaysBack } from '#features/agile/kanban/boards/queries-bring.ts'
+import { listWaysBack } from '#features/agile/kanban/boards/stories/queries-bring.ts'
 import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
 import { DemoTableBar } from '#features/agile/poker/views/demo-table-bar.tsx'
 import { scope } from '#kit/auth/session.ts'

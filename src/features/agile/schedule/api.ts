@@ -8,8 +8,8 @@ import { validate } from '#kit/http/validate.ts'
 import { changeDate, planSession } from './commands.ts'
 import type { Desk } from './desk.ts'
 import { listPlanned } from './queries.ts'
-import { furthestAhead } from './rules-series.ts'
 import { DateChange, ScheduleQuery } from './schema.ts'
+import { furthestAhead } from './series/rules-series.ts'
 
 /** The planned sessions of a tool. */
 export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {

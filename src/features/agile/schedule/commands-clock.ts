@@ -6,8 +6,8 @@ import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
-import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './queries-series.ts'
-import { leadTime, nextMeeting, type Occurrence } from './rules-series.ts'
+import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
+import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
 type Holder = { accountId: string; actorId: string; knownTeamId: string | null }
 type Due<Content> = SeriesRow<Content> & Holder

@@ -10,8 +10,8 @@ import type { Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
 import { getPlannable } from './queries.ts'
 import { texts, wrongWith } from './rules.ts'
-import { furthestAhead } from './rules-series.ts'
 import type { DateChange, PlannedDate } from './schema.ts'
+import { furthestAhead } from './series/rules-series.ts'
 
 const requireTime = (scope: AccountScope, at: number) => {
   const message = wrongWith(at, scope.clock.now(), furthestAhead)

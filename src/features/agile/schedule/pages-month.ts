@@ -4,11 +4,11 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Stored } from './meetings.ts'
 import { listPlanned, type PlannedRow } from './queries.ts'
-import { listSeries } from './queries-series.ts'
 import { instantOf, wallOf } from './rules-dates.ts'
 import { monthOr, monthsOn, weeksOf } from './rules-month.ts'
-import { furthestAhead, lowestUnmade, meetingsFrom } from './rules-series.ts'
 import { SeriesQuery } from './schema.ts'
+import { listSeries } from './series/queries-series.ts'
+import { furthestAhead, lowestUnmade, meetingsFrom } from './series/rules-series.ts'
 
 type C = Context<AppEnv>
 type Day = { zone: string; today: string }

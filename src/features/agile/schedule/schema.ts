@@ -3,7 +3,7 @@ import { isTimeZone } from '#kit/day.ts'
 import { longText } from '#kit/text.ts'
 import { texts } from './rules.ts'
 import { instantOf, readWall, rhythms } from './rules-dates.ts'
-import { longestReminder } from './rules-series.ts'
+import { longestReminder } from './series/rules-series.ts'
 
 const id = z.string().min(1).max(64)
 

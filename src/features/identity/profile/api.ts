@@ -13,9 +13,9 @@ import { setPreference } from '#kit/page/preference-cookies.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
-import { exportProfile } from './commands-export.ts'
+import { exportProfile } from './personal-data/commands-export.ts'
+import { exportLines } from './personal-data/queries-export.ts'
 import { findEmailChange } from './queries.ts'
-import { exportLines } from './queries-export.ts'
 import { ConfirmEmail, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
 
 const answer = (user: UserView) => ({ ...user, success: true, data: user })

@@ -19,8 +19,8 @@ import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import type { Party } from '#kit/rooms.ts'
 import { userDeletedMail } from './mails.ts'
+import { forgetting } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
-import { forgetting } from './rules-personal-data.ts'
 import { goneAddress, isConfirmation, userTexts } from './rules-user.ts'
 
 const open = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')

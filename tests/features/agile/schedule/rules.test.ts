@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
 import { instantOf, nthWall, type Rhythm, readWall, rhythms, wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { calendarText } from '#features/agile/schedule/rules-ical.ts'
 import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
   lowestUnmade,
@@ -10,7 +10,7 @@ import {
   occurrenceOf,
   recurrenceRule,
   type SeriesTimes,
-} from '#features/agile/schedule/rules-series.ts'
+} from '#features/agile/schedule/series/rules-series.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { runs } from '#tests/support/runs.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { exportLines } from '#features/identity/profile/queries-export.ts'
+import { exportLines } from '#features/identity/profile/personal-data/queries-export.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { callerOf } from '#tests/support/poker-doors.ts'

@@ -1,9 +1,9 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measureZlib } from '#features/identity/profile/rules-deflate.ts'
-import { mostBytes, rewritePicture, texts } from '#features/identity/profile/rules-image.ts'
-import { hasItsPixels } from '#features/identity/profile/rules-image-png.ts'
+import { mostBytes, rewritePicture, texts } from '#features/identity/profile/avatar/rules-image.ts'
+import { hasItsPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
+import { measureZlib } from '#features/identity/profile/personal-data/rules-deflate.ts'
 import {
   exif,
   jpeg,

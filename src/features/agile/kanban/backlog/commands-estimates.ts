@@ -1,5 +1,5 @@
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { type Estimated, listEstimated, listWaiting } from '#features/agile/kanban/boards/queries-poker.ts'
+import { type Estimated, listEstimated, listWaiting } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'

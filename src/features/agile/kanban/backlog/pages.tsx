@@ -3,7 +3,7 @@ import { canCreateSessions, requireCreator } from '#features/agile/creation/acce
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { packed } from '#features/agile/kanban/boards/live/rules-packed.ts'
-import { listBoardNames } from '#features/agile/kanban/boards/queries-poker.ts'
+import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'

@@ -5,11 +5,11 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { addView, changeView, removeView } from './commands-views.ts'
 import { listActivity, type SayActivity } from './items/queries-activity.ts'
 import { act, boardIdOf, changed, command, made, policy, viewerFor } from './live/api-command.ts'
 import { getBoard, listColumns, listLabels } from './queries.ts'
-import { listViews } from './queries-views.ts'
+import { addView, changeView, removeView } from './saved-views/commands-views.ts'
+import { listViews } from './saved-views/queries-views.ts'
 import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
 
 const user = access(policy)

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { columnsFor, type FirstColumn } from './columns/rules-first-columns.ts'
-import { upsertColumns } from './live/commands-live-sql.ts'
+import { upsertColumns } from './live/storage/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
 
 type Making = { titleOf: (column: FirstColumn) => string }

@@ -4,7 +4,7 @@ import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { BoardHead, Column, Delivery, Label, Priority, Process, Sprint } from './live/protocol.ts'
-import { columnRows, deliveryRows, headRows, sprintRows } from './live/queries-rows.ts'
+import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
 import { restorableFor } from './rules-texts.ts'
 import type { BoardQuery } from './schema.ts'
 

@@ -1,4 +1,5 @@
 import { columnDecisions } from './columns/rules-columns.ts'
+import { importDecisions } from './items/rules-import.ts'
 import { itemDecisions } from './items/rules-items.ts'
 import { labelDecisions } from './items/rules-labels.ts'
 import { moveDecisions } from './items/rules-moves.ts'
@@ -6,7 +7,6 @@ import { sprintDecisions } from './items/rules-sprints.ts'
 import type { AnyCommand, Decision } from './live/rules-guards.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './live/rules-state.ts'
 import { boardDecisions, commentDecisions, deliveryDecisions } from './rules-board.ts'
-import { importDecisions } from './rules-import.ts'
 
 const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...boardDecisions,

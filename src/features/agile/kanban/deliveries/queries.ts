@@ -1,4 +1,4 @@
-import { deliveryRows } from '#features/agile/kanban/boards/live/queries-rows.ts'
+import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
 import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

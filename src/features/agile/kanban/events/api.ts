@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { type CalendarEvent, calendarText } from '#features/agile/schedule/rules-ical.ts'
+import { type CalendarEvent, calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
 import { brandName } from '#i18n/brand-name.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#features/agile/schedule/rules-ical.ts'
+import type { CalendarEvent } from '#features/agile/schedule/feed/rules-ical.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'

@@ -1,7 +1,7 @@
 import type { RowOf } from '#db/json-rows.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import type * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
 import { hoursBetween, type SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { mapInTurns } from './read/rules-turns.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import { short } from './rules-fit.ts'

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { boards } from '#db/schema/boards.ts'
-import * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PokerCard } from '#ui/poker-card.tsx'
+import { PokerCard } from '#islands/poker/poker-card.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
 
 /** The table as it will be: the colleagues' cards face down, and a free place. */

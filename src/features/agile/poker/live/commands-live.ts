@@ -3,10 +3,10 @@ import { statementsOf } from '#db/json-rows.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
-import * as sql from './commands-live-sql.ts'
 import { pokerFacts } from './rules-facts.ts'
-import { pokerRows, type VoteChange, type VotePlace } from './rules-rows.ts'
 import { type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
+import * as sql from './storage/commands-live-sql.ts'
+import { pokerRows, type VoteChange, type VotePlace } from './storage/rules-rows.ts'
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the

@@ -9,11 +9,11 @@ import { pokerStatements } from './commands-live.ts'
 import { playDemo } from './live-demo.ts'
 import { viewFor } from './live-view.ts'
 import { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
-import { loadPokerRoom } from './queries-live.ts'
 import { draftOf } from './rules-apply.ts'
 import { pokerFacts } from './rules-facts.ts'
 import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
+import { loadPokerRoom } from './storage/queries-live.ts'
 
 /** The moment with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
 const withSeal = (moment: Moment): RuleContext => ({

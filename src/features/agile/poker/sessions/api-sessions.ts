@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { creatorsOnly, viewPolicy } from '#features/agile/creation/access.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { getPokerRecord } from '#features/agile/poker/live/queries-record.ts'
+import { getPokerRecord } from '#features/agile/poker/live/storage/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
 import { MetricsQuery } from '#features/agile/sessions/schema.ts'

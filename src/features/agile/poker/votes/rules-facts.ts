@@ -6,9 +6,15 @@ import type {
   StoryStatus,
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
-import { fact, touchEveryStory, touchStory, touchVote, type VotePlace } from '#features/agile/poker/live/rules-rows.ts'
 import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rules-shown.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
+import {
+  fact,
+  touchEveryStory,
+  touchStory,
+  touchVote,
+  type VotePlace,
+} from '#features/agile/poker/live/storage/rules-rows.ts'
 import { changeStory, changeStoryView } from '#features/agile/poker/stories/rules-change.ts'
 import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'

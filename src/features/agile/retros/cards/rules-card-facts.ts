@@ -1,7 +1,7 @@
 import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/protocol.ts'
-import { eventOnly, fact } from '#features/agile/retros/live/rules-rows.ts'
 import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-shown.ts'
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
+import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { without } from '#features/agile/rooms/live/rules-room.ts'
 import { changeCard, changeCardView, countHidden } from './rules-change.ts'
 

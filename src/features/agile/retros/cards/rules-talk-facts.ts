@@ -1,7 +1,7 @@
 import type { CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
-import { fact, type RetroRows } from '#features/agile/retros/live/rules-rows.ts'
 import { publicComment } from '#features/agile/retros/live/rules-shown.ts'
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
+import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { changeCard, changeCardView } from './rules-change.ts'
 

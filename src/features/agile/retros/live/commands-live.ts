@@ -5,11 +5,11 @@ import { carryOver } from '#features/agile/retros/phases/commands-carry-over.ts'
 import { templateUses } from '#features/agile/retros/phases/commands-template-uses.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { cardRow, commentRow, itemRow, sessionRow } from './commands-live-rows.ts'
-import * as sql from './commands-live-sql.ts'
 import { retroFacts } from './rules-facts.ts'
-import { retroRows } from './rules-rows.ts'
 import type { RetroFact, RetroState, Writers } from './rules-state.ts'
+import { cardRow, commentRow, itemRow, sessionRow } from './storage/commands-live-rows.ts'
+import * as sql from './storage/commands-live-sql.ts'
+import { retroRows } from './storage/rules-rows.ts'
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the

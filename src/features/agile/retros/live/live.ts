@@ -12,11 +12,11 @@ import { demoWake, playDemo } from './live-demo.ts'
 import { viewFor } from './live-view.ts'
 import type { WritingFrame } from './protocol.ts'
 import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
-import { loadRetroRoom } from './queries-live.ts'
 import { draftOf } from './rules-apply.ts'
 import { retroFacts } from './rules-facts.ts'
 import type { AnyCommand } from './rules-guards.ts'
 import { isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
+import { loadRetroRoom } from './storage/queries-live.ts'
 
 /** Who is writing is never said; how many is, unless that would tell: in small print, 10 people at most, never where cards are anonymous. */
 const largestAudience = 10

@@ -1,7 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
-import { fact } from '#features/agile/retros/live/rules-rows.ts'
 import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-shown.ts'
 import {
   isTallied,
@@ -12,6 +11,7 @@ import {
   tallyOf,
   withItem,
 } from '#features/agile/retros/live/rules-state.ts'
+import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 
 /** What is shown when people have written: everybody's cards, in an order that tells nothing. */

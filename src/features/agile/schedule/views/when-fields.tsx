@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { reminderChoices } from '#features/agile/schedule/rules-series.ts'
+import { reminderChoices } from '#features/agile/schedule/series/rules-series.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { cardsIn } from '#features/agile/voting-systems/rules-cards.ts'
 import { categories } from '#features/agile/voting-systems/rules-system.ts'
+import { PokerCard } from '#islands/poker/poker-card.tsx'
 import Editor from '#islands/voting-systems/editor.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
-import { PokerCard } from '#ui/poker-card.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string> }
 

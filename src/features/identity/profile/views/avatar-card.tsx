@@ -1,6 +1,6 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { longestSide, mostBytes as maxBytes } from '#features/identity/profile/rules-image.ts'
+import { longestSide, mostBytes as maxBytes } from '#features/identity/profile/avatar/rules-image.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

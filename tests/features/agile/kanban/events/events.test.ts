@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { texts } from '#features/agile/kanban/events/rules.ts'
 import { usualEvents } from '#features/agile/kanban/events/rules-usual.ts'
-import { openFeed } from '#features/agile/schedule/commands-feed.ts'
+import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { openFeed } from '#features/agile/schedule/commands-feed.ts'
+import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'

@@ -1,6 +1,6 @@
 import { type Item, type Person, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import type { LaneKind } from '#features/agile/kanban/boards/rules-look.ts'
+import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 
 /** A row across all columns. `id` is a person's, a priority or an item's; '' for those without, and where there are no lanes. */
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }

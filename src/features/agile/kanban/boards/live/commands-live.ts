@@ -2,10 +2,10 @@ import type { Statement } from '#db/client.ts'
 import { type RowOf, statementsOf } from '#db/json-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { followItems } from './commands-followed.ts'
-import * as sql from './commands-live-sql.ts'
 import { boardFacts } from './rules-facts.ts'
-import { touchedRows } from './rules-rows.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
+import * as sql from './storage/commands-live-sql.ts'
+import { touchedRows } from './storage/rules-rows.ts'
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the

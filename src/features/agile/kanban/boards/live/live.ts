@@ -9,12 +9,12 @@ import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
 import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
-import { loadBoardRoom } from './queries-live.ts'
 import { draftOf } from './rules-apply.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type AnyCommand, Stale } from './rules-guards.ts'
 import { refusals } from './rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
+import { loadBoardRoom } from './storage/queries-live.ts'
 
 function parse(frame: unknown, viewer: Viewer): AnyCommand {
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {

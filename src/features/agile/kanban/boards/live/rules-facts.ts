@@ -2,8 +2,17 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { BoardHead, BoardView, Column, Delivery, Label, Person, Sprint } from './protocol.ts'
 import { itemFacts } from './rules-item-facts.ts'
-import { type BoardRows, type By, fact, type Named, put, type Scoped, touchScope, withoutId } from './rules-rows.ts'
 import { activeSprint, type BoardState, noScope, type ReportItem, type SprintReport } from './rules-state.ts'
+import {
+  type BoardRows,
+  type By,
+  fact,
+  type Named,
+  put,
+  type Scoped,
+  touchScope,
+  withoutId,
+} from './storage/rules-rows.ts'
 
 function touchBoard(rows: BoardRows) {
   rows.board = true

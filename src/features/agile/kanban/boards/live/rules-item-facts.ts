@@ -1,7 +1,16 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
-import { type BoardRows, type By, fact, type Named, put, type Scoped, touchScope, withoutId } from './rules-rows.ts'
 import { keepInReport, rescope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
+import {
+  type BoardRows,
+  type By,
+  fact,
+  type Named,
+  put,
+  type Scoped,
+  touchScope,
+  withoutId,
+} from './storage/rules-rows.ts'
 
 /** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
 type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }

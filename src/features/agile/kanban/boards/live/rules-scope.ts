@@ -1,5 +1,4 @@
 import type { Item } from './protocol.ts'
-import type { Scoped } from './rules-rows.ts'
 import {
   activeSprint,
   type BoardState,
@@ -9,6 +8,7 @@ import {
   type Scope,
   type ScopeChange,
 } from './rules-state.ts'
+import type { Scoped } from './storage/rules-rows.ts'
 
 /** What came into the running sprint and what left it, as far as its report tells. */
 export function withScope(scope: Scope, change: ScopeChange, item: ReportItem): Scope {

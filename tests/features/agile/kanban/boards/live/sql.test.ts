@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { followItems } from '#features/agile/kanban/boards/live/commands-followed.ts'
-import * as live from '#features/agile/kanban/boards/live/commands-live-sql.ts'
+import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()

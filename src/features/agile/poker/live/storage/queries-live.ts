@@ -1,10 +1,10 @@
 import type { RootDb } from '#db/client.ts'
 import type { VotingValue } from '#db/schema/agile.ts'
+import type { PokerState, Round, Vote } from '#features/agile/poker/live/rules-state.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { commentRows, participantRows, roundRows, sessionRows, storyRows } from './queries-rows.ts'
-import type { PokerState, Round, Vote } from './rules-state.ts'
 
 const selects = {
   sessions: `select p.*, v.name as system_name, v.type as system_type, v.choices, v.allow_custom_values

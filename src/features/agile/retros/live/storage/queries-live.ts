@@ -1,13 +1,13 @@
 import type { RootDb } from '#db/client.ts'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { type OwnerKeys, ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import type { Reaction } from '#features/agile/retros/live/protocol.ts'
+import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import type { Reaction } from './protocol.ts'
 import { cardRows, commentRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
-import type { Card, Comment, RetroState } from './rules-state.ts'
 
 const selects = {
   sessions: `select * from retro_sessions where account_id = ?1 and id = ?2`,

@@ -1,5 +1,11 @@
-import { isFound } from './items/rules-fields.ts'
-import { type Item, type ItemKind, itemKinds, type Priority, priorities } from './live/protocol.ts'
+import { isFound } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import {
+  type Item,
+  type ItemKind,
+  itemKinds,
+  type Priority,
+  priorities,
+} from '#features/agile/kanban/boards/live/protocol.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
 export type LaneKind = (typeof laneKinds)[number]

@@ -1,4 +1,4 @@
-import { measureZlib } from './rules-deflate.ts'
+import { measureZlib } from '#features/identity/profile/personal-data/rules-deflate.ts'
 import type { Rewritten } from './rules-image.ts'
 import { joined, nameAt, u32be } from './rules-image-bytes.ts'
 

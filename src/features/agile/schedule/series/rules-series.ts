@@ -1,5 +1,5 @@
-import { instantOf, nthWall, type Rhythm } from './rules-dates.ts'
-import { utcStamp } from './rules-ical-zone.ts'
+import { utcStamp } from '#features/agile/schedule/feed/rules-ical-zone.ts'
+import { instantOf, nthWall, type Rhythm } from '#features/agile/schedule/rules-dates.ts'
 
 const hour = 60 * 60_000
 /** How long before a meeting of a series its session is made, in milliseconds. */

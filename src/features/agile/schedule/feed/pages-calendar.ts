@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
+import type { Desk } from '#features/agile/schedule/desk.ts'
+import { getPlannable } from '#features/agile/schedule/queries.ts'
+import { getSeries } from '#features/agile/schedule/series/queries-series.ts'
 import { scope } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
 import { type AppEnv, scopeOfClock } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
-import { calendarFile, seriesEvents, sessionEvent } from './calendar.ts'
-import type { Desk } from './desk.ts'
-import { getPlannable } from './queries.ts'
-import { getSeries } from './queries-series.ts'
+import { calendarFile, seriesEvents, sessionEvent } from './export-ical.ts'
 
 type C = Context<AppEnv>
 

@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
+import type { Stored } from '#features/agile/schedule/meetings.ts'
+import { listPlanned } from '#features/agile/schedule/queries.ts'
+import { listSeries, type SeriesRow, sessionsOfSeries } from '#features/agile/schedule/series/queries-series.ts'
+import {
+  meetingLength,
+  meetingsFrom,
+  occurrenceOf,
+  recurrenceRule,
+} from '#features/agile/schedule/series/rules-series.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import type { Stored } from './meetings.ts'
-import { listPlanned } from './queries.ts'
-import { listSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
 import { type CalendarEvent, calendarText } from './rules-ical.ts'
-import { meetingLength, meetingsFrom, occurrenceOf, recurrenceRule } from './rules-series.ts'
 
 const day = 24 * 60 * 60_000
 const mostMeetings = 60

@@ -1,7 +1,7 @@
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { StoryView } from './protocol.ts'
 
 /** A session as a whole: with the people who sit in it and its stories, and without any vote. */
 export type PokerSessionRecord = PokerSessionRow & {

@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
-import { Rudder } from './shell/logo.tsx'
+import { cx } from '#ui/cx.ts'
+import { Rudder } from '#ui/shell/logo.tsx'
 
 export type CardSize = 'xs' | 'sm' | 'md' | 'lg'
 

@@ -1,6 +1,6 @@
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
+import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
-import type { PokerView } from './protocol.ts'
-import type { PokerState, Vote } from './rules-state.ts'
 
 export type VotePlace = { storyId: string; round: number; participantId: string }
 /** A vote as it is now in its round; null where it was withdrawn. */

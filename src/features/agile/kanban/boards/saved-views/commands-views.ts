@@ -1,15 +1,15 @@
 import { changed } from '#db/client.ts'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
+import type { NewView, ViewChange } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { refusals } from './live/rules-refusals.ts'
-import { getBoard } from './queries.ts'
 import { getView, type SavedView } from './queries-views.ts'
-import { rightsOf } from './rules-rights.ts'
-import { texts } from './rules-texts.ts'
-import type { NewView, ViewChange } from './schema.ts'
 
 const mostViews = 100
 

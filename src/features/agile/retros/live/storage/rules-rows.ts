@@ -1,6 +1,6 @@
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
-import type { RetroView } from './protocol.ts'
-import type { RetroState, Writers } from './rules-state.ts'
 
 /** What the facts of a batch touched: rows are written as the draft has them in the end. */
 export const retroRows = () => ({

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
+import type { Desk } from '#features/agile/schedule/desk.ts'
+import { SeriesQuery, Skip } from '#features/agile/schedule/schema.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
-import type { Desk } from './desk.ts'
 import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
 import { meetingsToCome } from './rules-series.ts'
-import { SeriesQuery, Skip } from './schema.ts'
 
 /** The series of a tool. */
 export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {

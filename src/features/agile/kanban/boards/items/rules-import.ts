@@ -1,9 +1,15 @@
+import { keyFor, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { keyFor, respaced } from './columns/rules-place.ts'
-import type { Item } from './live/protocol.ts'
-import { checkChanges, scopeOf } from './live/rules-changes.ts'
-import { type AnyCommand, bySystem, columnOf, type Decision, working } from './live/rules-guards.ts'
-import { refuse } from './live/rules-refusals.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { checkChanges, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import {
+  type AnyCommand,
+  bySystem,
+  columnOf,
+  type Decision,
+  working,
+} from '#features/agile/kanban/boards/live/rules-guards.ts'
+import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type BoardState,
   columnsInOrder,
@@ -13,7 +19,7 @@ import {
   maxItems,
   statusIn,
   timesAt,
-} from './live/rules-state.ts'
+} from '#features/agile/kanban/boards/live/rules-state.ts'
 
 /** Where something new waits: in the first column of a Kanban board while that takes it, otherwise in the backlog. */
 function waitingPlace(state: BoardState): string | null {

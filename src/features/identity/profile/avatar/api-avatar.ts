@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
+import { findAvatar } from '#features/identity/profile/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -7,7 +8,6 @@ import { access } from '#kit/http/access.ts'
 import { noField } from '#kit/http/field-texts.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
-import { findAvatar } from './queries.ts'
 import { mostBytes, texts } from './rules-image.ts'
 
 const maxSize = mostBytes + 16 * 1024

@@ -1,7 +1,7 @@
+import type { Stored } from '#features/agile/schedule/meetings.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Tool } from '#src/paths.ts'
-import type { Stored } from './meetings.ts'
 import type { SeriesTimes } from './rules-series.ts'
 
 /** A meeting that comes again. `nextAt` is the next one that no session is made for yet; null when the series is over. */

@@ -1,4 +1,8 @@
 import { mayAct, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import type { Meetings, Stored } from '#features/agile/schedule/meetings.ts'
+import { texts, wrongWith } from '#features/agile/schedule/rules.ts'
+import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -6,12 +10,8 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import type { Meetings, Stored } from './meetings.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
-import { texts, wrongWith } from './rules.ts'
-import { wallOf } from './rules-dates.ts'
 import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
-import type { PlannedRhythm, SeriesChange } from './schema.ts'
 
 const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
 

@@ -1,9 +1,14 @@
 import type { RootDb } from '#db/client.ts'
+import type { Person } from '#features/agile/kanban/boards/live/protocol.ts'
+import { withScope } from '#features/agile/kanban/boards/live/rules-scope.ts'
+import {
+  type BoardState,
+  noScope,
+  type Scope,
+  type ScopeChange,
+} from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import type { Person } from './protocol.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
-import { withScope } from './rules-scope.ts'
-import { type BoardState, noScope, type Scope, type ScopeChange } from './rules-state.ts'
 
 /** How many commands a room remembers, so that a repeated one is known. */
 const remembered = 1000

@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import type { Card, Comment, RetroState } from './rules-state.ts'
+import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 
 /** A retro's own row as the statement takes it. So are the other rows here. */
 export const sessionRow = (draft: RetroState, updatedAt: number) => {

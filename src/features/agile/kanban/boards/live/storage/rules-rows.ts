@@ -1,6 +1,6 @@
+import type { BoardView, Comment, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardState, ScopeEntry, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
-import type { BoardView, Comment, ItemStatus } from './protocol.ts'
-import type { BoardState, ScopeEntry, SprintReport } from './rules-state.ts'
 
 /** An item that came to a column, or to another status there. */
 type Move = {

@@ -20,7 +20,7 @@ const rules: Rule[] = [
     name: 'schema, rules and protocol import zod and each other',
     files: /^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/,
     may: new RegExp(`^(${pure})$`),
-    mayAsType: /^src\/kit\/auth\/features\.ts$/,
+    mayAsType: /^src\/kit\/(auth\/features|page\/page-rule|http\/scope-area)\.ts$/,
   },
   {
     name: 'ui imports markup and texts only',
@@ -156,7 +156,7 @@ describe('nouns', () => {
     // Names that say it themselves. A new one needs a reason.
     const others = new Set(
       [
-        'account-view acting answering at-login authority companies desk first-team kinds last-board meetings',
+        'account-view acting answering at-login authority calendar companies desk first-team kinds last-board meetings',
         'member-view owner-key own-permissions page-form provider rights sender sentence settling short-ids',
         'signature team-view uploaded uploaded-file work',
       ].flatMap(names => names.split(' ')),
@@ -177,6 +177,11 @@ describe('kit and ui', () => {
       /(^|[-/])(backlogs?|boards?|goals?|invitations?|kanban|members?|poker|projects?|retros?|sprints?|story|stories|teams?|votes?|voting)([-./]|$)/
     const named = all.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
     expect(named.map(({ path }) => path)).toEqual([])
+  })
+
+  it('leave pages, navigation and scopes to the areas', () => {
+    const tables = /^src\/kit\/(page\/(navigation|page-access|user-links)|http\/api-scopes)\.ts$/
+    expect(matching(tables, /'[^'#]*(poker|retro|board|goal|members|backlog|actionItems)/)).toEqual([])
   })
 })
 

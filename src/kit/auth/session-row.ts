@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Plan, Session } from '#kit/context.ts'
-import { pageAccess } from '#kit/page/page-access.ts'
+import { pageRules } from '#src/areas/page-rules.ts'
 
 /** A person in an account, as the query of a sign-in or of an API key finds them. */
 export type Row = Record<string, string | number | null>
@@ -29,7 +29,7 @@ export function isActive(row: Row, now: number): boolean {
 const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
 
 /** The plans with roles of one's own: what such a role holds counts on no other. */
-const customRolePlans: readonly Plan[] = pageAccess.enterpriseAdmin.plan
+const customRolePlans: readonly Plan[] = pageRules.enterpriseAdmin.plan
 
 function grantsOf(row: Row) {
   const explicitPermissions = parsed<string[]>(row.permissions) ?? []

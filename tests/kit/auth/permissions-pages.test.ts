@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoles, type Grant } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
-import { closedBecause, isListed, mayOpen, type PageName, pageAccess, type Visitor } from '#kit/page/page-access.ts'
+import { closedBecause, isListed, mayOpen, type PageName, type Visitor } from '#kit/page/page-access.ts'
+import { pageRules } from '#src/areas/page-rules.ts'
 
 const visitor = (role: AccountRole, granted: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
   role,
@@ -42,7 +43,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
 const pages = Object.keys(table) as PageName[]
 
 describe('the table of pages', () => {
-  it('is whole', () => expect(Object.keys(pageAccess).sort()).toEqual([...pages].sort()))
+  it('is whole', () => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
 
   it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
     const [roles, permissions] = table[page]

@@ -7,7 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { pageAccess } from '#kit/page/page-access.ts'
+import { pageRules } from '#src/areas/page-rules.ts'
 import { paths } from '#src/paths.ts'
 import { writeToAdmins } from './commands.ts'
 import { listAdminMessages, otherAdmins } from './queries.ts'
@@ -22,7 +22,7 @@ type Again = { values?: Values; errors?: Errors; status?: number }
 async function showForm(c: C, { values, errors = {}, status }: Again = {}) {
   const t = translator(c.var.locale, 'permissions')
   const about = c.req.query('page') ?? ''
-  const page = Object.hasOwn(pageAccess, about) ? t(`pages.${about as keyof typeof pageAccess}`) : null
+  const page = Object.hasOwn(pageRules, about) ? t(`pages.${about as keyof typeof pageRules}`) : null
   const subject = page ? t('contact.about', { page }) : ''
   const recipients = c.req.query('sent') === undefined ? null : (await otherAdmins(scope(c))).length
   const view = (

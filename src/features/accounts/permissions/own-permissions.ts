@@ -1,6 +1,7 @@
 import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { closedBecause, openedBy, type PageName, pageAccess, visitorOf } from '#kit/page/page-access.ts'
+import { closedBecause, openedBy, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { pageRules } from '#src/areas/page-rules.ts'
 
 /** A permission as the catalogue names it: `session:edit_own` is `session_edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
@@ -16,6 +17,6 @@ export const ownPermissions = (session: Session) =>
 /** Every guarded page with what opens it to this member, and what keeps it closed. */
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
-  const names = Object.keys(pageAccess) as PageName[]
+  const names = Object.keys(pageRules) as PageName[]
   return names.map(page => ({ page, opened: openedBy(page, visitor), closed: closedBecause(page, visitor) }))
 }

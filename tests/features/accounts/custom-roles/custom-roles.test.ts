@@ -6,7 +6,7 @@ import { texts } from '#features/accounts/custom-roles/rules.ts'
 import { texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
-import { pageAccess } from '#kit/page/page-access.ts'
+import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
 import { TestClient } from '#tests/support/live.ts'
@@ -283,7 +283,7 @@ describe('an account that leaves the plan', () => {
   })
 
   it('is told by one plan alone', () => {
-    expect(pageAccess.enterpriseAdmin.plan).toEqual(plansWith('custom_roles'))
+    expect(pageRules.enterpriseAdmin.plan).toEqual(plansWith('custom_roles'))
   })
 })
 

@@ -1,0 +1,10 @@
+import { accountsNavigation, accountsUserLinks } from '#features/accounts/navigation.ts'
+import { agileNavigation } from '#features/agile/navigation.ts'
+import { cadenceNavigation } from '#features/cadence/navigation.ts'
+import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
+
+/** The side navigation of all areas, in order. */
+export const navGroups: NavGroupRule[] = [...agileNavigation, ...cadenceNavigation, ...accountsNavigation]
+
+/** The guarded links of the user menu, in order. */
+export const guardedLinks: UserLink[] = accountsUserLinks

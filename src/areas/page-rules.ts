@@ -1,0 +1,23 @@
+import { accountsPageRules } from '#features/accounts/rules-pages.ts'
+import { agilePageRules } from '#features/agile/rules-pages.ts'
+import { billingPageRules } from '#features/billing/rules-pages.ts'
+import { cadencePageRules } from '#features/cadence/rules-pages.ts'
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+/** Pages whose area does not exist yet. */
+const planned = {
+  financials: { roles: ['OWNER', 'ADMIN', 'TEAM_LEAD'], permissions: ['page:financials'] },
+  investorDashboard: { roles: ['INVESTOR', 'OWNER', 'ADMIN'], permissions: ['access:investor_dashboard'] },
+  businessValueConfig: { roles: ['OWNER', 'ADMIN'] },
+  integrations: { listedWith: 'business_planning' },
+  assistant: { plan: ['PRO', 'ENTERPRISE'] },
+} as const satisfies Record<string, PageRule>
+
+/** The guarded pages of all areas: routes, side navigation and user menu read this table. */
+export const pageRules = {
+  ...billingPageRules,
+  ...accountsPageRules,
+  ...agilePageRules,
+  ...cadencePageRules,
+  ...planned,
+}

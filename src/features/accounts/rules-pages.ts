@@ -1,0 +1,12 @@
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+const admins = ['OWNER', 'ADMIN'] as const
+
+/** Who may open the pages of an account. */
+export const accountsPageRules = {
+  usersAndTeams: { permissions: ['page:users_teams'] },
+  accountSettings: { roles: admins },
+  enterpriseAdmin: { permissions: ['page:enterprise_admin'], plan: ['ENTERPRISE'] },
+  setup: { roles: admins },
+  adminMessages: { roles: admins },
+} as const satisfies Record<string, PageRule>

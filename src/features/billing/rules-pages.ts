@@ -1,0 +1,13 @@
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+const seesBilling = {
+  roles: ['OWNER', 'ADMIN', 'TEAM_LEAD'],
+  permissions: ['page:billing', 'billing.manage', 'billing.view'],
+} as const
+
+/** Who may open the pages of billing. */
+export const billingPageRules = {
+  billing: seesBilling,
+  cart: seesBilling,
+  purchase: { permissions: ['billing.purchase'] },
+} as const satisfies Record<string, PageRule>

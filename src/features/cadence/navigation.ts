@@ -1,0 +1,13 @@
+import { Goal } from 'lucide-react'
+import type { NavGroupRule } from '#kit/page/nav-group.ts'
+import { paths } from '#src/paths.ts'
+
+/** The people side of work in the side navigation. */
+export const cadenceNavigation: NavGroupRule[] = [
+  {
+    id: 'cadence',
+    text: 'cadence',
+    feature: 'operational_cadence',
+    entries: [{ text: 'goals', href: paths.goals(), icon: Goal, also: [], page: 'goalManagement' }],
+  },
+]

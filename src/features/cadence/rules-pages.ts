@@ -1,0 +1,13 @@
+import type { FeatureFlag } from '#kit/auth/features.ts'
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+const peopleWith = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
+
+/** Who may open the pages of the people side of work. */
+export const cadencePageRules = {
+  corporateRoster: peopleWith('corporate_roster'),
+  oneOnOnes: peopleWith('one_on_one_scheduling'),
+  performanceReviews: peopleWith('performance_reviews'),
+  // Everyone has goals of their own; all goals need page:users_teams, which queries ask for.
+  goalManagement: { feature: 'goal_management' },
+} as const satisfies Record<string, PageRule>

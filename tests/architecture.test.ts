@@ -171,6 +171,14 @@ describe('nouns', () => {
   })
 })
 
+describe('areas', () => {
+  it('accounts and identity know nothing of sessions and boards', () => {
+    const below = all.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
+    const agile = below.filter(({ imports }) => imports.some(({ from }) => from.startsWith('src/features/agile/')))
+    expect(agile.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('kit and ui', () => {
   it('have no noun of the product in a file name', () => {
     const nouns =

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { actionItems } from './action-items/api.ts'
+import { agileAccountLists } from './api-account.ts'
 import { join } from './join/api.ts'
 import { kanban } from './kanban/api.ts'
 import { boardMetrics, metrics } from './kanban/flow/api.ts'
@@ -37,6 +38,7 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/retrospectives/sessions/:id', retroAfterwards)
   .route('/api/retrospectives/accounts/:accountId', retroAnalytics)
   .route('/api/retrospectives/accounts/:accountId', retroImports)
+  .route('/api/accounts', agileAccountLists)
   .route('/api/action-items', actionItems)
   .route('/api/join', join)
   .route('/api/kanban/metrics', metrics)

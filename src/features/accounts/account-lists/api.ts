@@ -6,10 +6,6 @@ import { listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery } from '#features/accounts/invitations/schema.ts'
 import { listTeams } from '#features/accounts/teams/queries.ts'
 import { TeamQuery } from '#features/accounts/teams/schema.ts'
-import { todayOf } from '#features/agile/action-items/api.ts'
-import { listActionItems } from '#features/agile/action-items/queries.ts'
-import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
-import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { auditCsv } from '#features/identity/audit-log/commands-csv.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
@@ -35,16 +31,10 @@ export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(own(c), c.req.valid('query')) }),
   )
-  .get('/:accountId/sessions', access(user), validate('query', Paging), async c =>
-    c.json({ success: true, data: await listPokerSessions(own(c), c.req.valid('query')) }),
-  )
   .get('/:accountId/products', access(user), validate('query', Paging), c => {
     requireOwn(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
-  .get('/:accountId/action-items', access(user), validate('query', ActionItemQuery), async c =>
-    c.json({ success: true, data: await listActionItems(own(c), c.req.valid('query'), todayOf(c)) }),
-  )
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
     c.json({ success: true, data: await listInvitations(own(c), c.req.valid('query')) }),
   )

@@ -2,33 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
-import { colleaguePrefix } from '#features/agile/kanban/boards/rules-demo.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
-import { projectHistory } from './commands-boards.ts'
-import { history } from './commands-history.ts'
-import { notices } from './commands-notices.ts'
-import { pokerHistory } from './commands-poker.ts'
-import { retroHistory } from './commands-retros.ts'
-import { rolesOfTheirOwn } from './commands-roles.ts'
-import { signIns } from './commands-sign-ins.ts'
-import { teamsAndInvitations } from './commands-teams.ts'
+import { demoChapters } from '#src/areas/demo-chapters.ts'
+import { day, type Settler, type Settling } from './commands-settling.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
-import { type Chapter, day, type Settler, type Settling } from './settling.ts'
-
-/** What a company has besides its people, in the order in which it is written. A new feature tells its part here. */
-const chapters: Chapter[] = [
-  teamsAndInvitations,
-  rolesOfTheirOwn,
-  signIns,
-  pokerHistory,
-  projectHistory,
-  retroHistory,
-  notices,
-  history,
-]
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 
@@ -91,7 +72,7 @@ export function settleCompany(
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
         .where(eq(accounts.id, accountId)),
       ...settlers.slice(1).map((settler, at) => db.orm.insert(memberships).values(memberRow(settling, settler, at))),
-      ...chapters.flatMap(chapter => chapter(settling)),
+      ...demoChapters.flatMap(chapter => chapter(settling)),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { auditLog } from '#db/schema/audit.ts'
-import { type Chapter, day, type Settler, type Settling } from './settling.ts'
+import { type Chapter, day, type Settler, type Settling } from './commands-settling.ts'
 
 type Entry = { actor: Settler; action: string; subject?: string; details?: Record<string, unknown>; at: number }
 

@@ -1,7 +1,7 @@
 import { adminMessages, notifications } from '#db/schema/accounts.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
-import { type Chapter, day, named, type Settling } from './settling.ts'
+import { type Chapter, day, named, type Settling } from './commands-settling.ts'
 
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
 

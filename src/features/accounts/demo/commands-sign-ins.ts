@@ -3,7 +3,7 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { type Chapter, day, type Settler, type Settling } from './settling.ts'
+import { type Chapter, day, type Settler, type Settling } from './commands-settling.ts'
 
 const hour = 60 * 60_000
 const shownDays = 14

@@ -2,8 +2,8 @@ import type { Statement } from '#db/client.ts'
 import { invitations, teamMembers, teams } from '#db/schema/accounts.ts'
 import { demoDomain } from '#features/accounts/demo-places/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
+import { type Chapter, day, named, type Settling } from './commands-settling.ts'
 import type { SampleInvitation, SampleTeam } from './companies/company.ts'
-import { type Chapter, day, named, type Settling } from './settling.ts'
 
 const week = 7 * day
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AccountChange } from '#features/accounts/accounts/schema.ts'
 import { InviteForm } from '#features/accounts/invitations/schema.ts'
-import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { steps } from './rules.ts'
 
 const entry = z.string().max(50_000).default('')
@@ -24,12 +23,6 @@ export const CompanyStep = z
 
 /** The second step: any number of addresses to one role. */
 export const InviteStep = InviteForm.pick({ emails: true, role: true })
-
-/** The last step: a session to vote in. Which voting system it is held on is the account's default. */
-export const SessionStep = z
-  .strictObject({ name: entry, stories: entry })
-  .transform((form): z.input<typeof NewPokerSession> => ({ ...form, status: 'WAITING', votingSystemId: 'default' }))
-  .pipe(NewPokerSession)
 
 /** Which step the wizard goes on at. */
 export const StepChoice = z.strictObject({ step: z.enum(steps, { error: 'This step is not known.' }) })

@@ -5,16 +5,15 @@ import { saveFeatures } from '#features/accounts/feature-flags/commands.ts'
 import { FeatureForm } from '#features/accounts/feature-flags/schema.ts'
 import { invite } from '#features/accounts/invitations/commands.ts'
 import { acting } from '#features/accounts/members/acting.ts'
-import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { createFirstSession, FirstSession } from '#src/areas/first-session.ts'
 import type { Step } from './rules.ts'
-import { CompanyStep, InviteStep, SessionStep } from './schema.ts'
+import { CompanyStep, InviteStep } from './schema.ts'
 
 type C = Context<AppEnv>
 /** An address that could not be invited, and why. */
@@ -55,10 +54,8 @@ export const work: Record<Step, (c: C) => Promise<Outcome>> = {
     }),
 
   session: c =>
-    through(c, SessionStep, async (input, values) => {
-      const [system] = await listVotingSystems(scope(c))
-      const votingSystemId = system?.id ?? input.votingSystemId
-      const made = await orFailure(createPokerSession(scope(c), { ...input, votingSystemId }))
+    through(c, FirstSession, async (input, values) => {
+      const made = await orFailure(createFirstSession(scope(c), input))
       return made instanceof Failure ? refused(c, values, made) : { tell: `session=${made.id}` }
     }),
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
-import { colleaguePrefix } from '#features/agile/poker/rules-demo.ts'
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import {
   type Cast,

@@ -1,3 +1,4 @@
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { facilitators } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
@@ -19,8 +20,6 @@ type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? O
 export type Act = { as: string } & ({ command: Command } | { says: Line; about: string })
 /** What happens next in a demo: at the moment `at` (milliseconds UTC), all acts in their order. */
 export type Move = { at: number; acts: Act[] }
-
-export const colleaguePrefix = 'bot'
 
 /** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
 export const isPlayed = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>

@@ -1,6 +1,6 @@
 import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { colleaguePrefix } from '#features/agile/retros/rules-demo.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 import {
   type Cast,

@@ -1,3 +1,4 @@
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { RetroCommandInput } from './live/protocol-commands.ts'
 import { type Card, type RetroState, topicOf, topicsOf } from './live/rules-state.ts'
@@ -16,8 +17,6 @@ export type Script = {
 type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 /** What happens next in a demo: at the moment `at` (milliseconds UTC), as one of the colleagues. */
 export type Move = { at: number; as: string; command: Command }
-
-export const colleaguePrefix = 'bot'
 
 /** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
 export const isPlayed = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>

@@ -1,5 +1,7 @@
+import { votingSystems } from '#db/schema/agile.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import type { AccountScope } from '#kit/context.ts'
 import { builtInVotingSystems, type VotingSystemTemplate } from './rules.ts'
 
 const keys = {
@@ -15,8 +17,8 @@ const keys = {
 const words = ['Low', 'Medium', 'High', 'Critical'] as const
 const isWord = (label: string): label is (typeof words)[number] => (words as readonly string[]).includes(label)
 
-/** The voting systems that every account starts with, named in a language. Their values are the same in each. */
-export function votingSystemsIn(locale: Locale): VotingSystemTemplate[] {
+/** The built-in voting systems, named in a language. Their values are the same in each. */
+function votingSystemsIn(locale: Locale): VotingSystemTemplate[] {
   const t = translator(locale, 'builtInDecks')
   return builtInVotingSystems.map(system => {
     const key = keys[system.name as keyof typeof keys]
@@ -25,4 +27,20 @@ export function votingSystemsIn(locale: Locale): VotingSystemTemplate[] {
     )
     return { ...system, name: t(`${key}.name`), description: t(`${key}.description`), values }
   })
+}
+
+/** The statement that writes the voting systems of a new account, named in a language, and the id of the default one. */
+export function startingVotingSystems({ accountId, clock, db, ids }: AccountScope, language: Locale) {
+  const now = clock.now()
+  const rows = votingSystemsIn(language).map((system, sortOrder) => ({
+    ...system,
+    id: ids.id('vsy'),
+    accountId,
+    nameKey: system.name.trim().toLowerCase(),
+    sortOrder,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const defaultVotingSystemId = rows.find(({ isDefault }) => isDefault)!.id
+  return { statements: [db.orm.insert(votingSystems).values(rows)], ids: { defaultVotingSystemId } }
 }

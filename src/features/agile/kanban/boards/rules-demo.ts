@@ -1,8 +1,6 @@
+import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
-
-/** Colleagues of a demo are called so. Users are named by the server alone, so nobody can pose as one. */
-export const colleaguePrefix = 'bot'
 
 /** Whether somebody is played by the server, and so is always here. */
 export const isPlayed = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)

@@ -1,11 +1,12 @@
 import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
+import { type Chapter, day, leaderFor, type Settling } from '#features/accounts/demo/commands-settling.ts'
 import { place, type Writers } from '#features/agile/retros/live/rules-state.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import type { SampleRetro } from './companies/company.ts'
-import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
+
+type SampleRetro = Settling['company']['retros'][number]
 
 const minute = 60 * 1000
 const seatsTaken = 4

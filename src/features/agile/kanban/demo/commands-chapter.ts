@@ -1,10 +1,11 @@
-import { projectStatements } from '#features/agile/kanban/demo/commands.ts'
+import { type Chapter, named, type Settler, type Settling } from '#features/accounts/demo/commands-settling.ts'
 import { translator } from '#i18n/messages.ts'
-import type { SampleBoard } from './companies/company.ts'
-import { type Chapter, named, type Settler, type Settling } from './settling.ts'
+import { projectStatements } from './commands.ts'
+
+type SampleBoard = NonNullable<Settling['company']['boards']>[number]
 
 /** Each act with each subject, so that neighbours are about different things. */
-export function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
+function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
   const count = acts.length * subjects.length
   return Array.from({ length: count }, (_, at) => {
     const round = Math.floor(at / acts.length)

@@ -1,12 +1,13 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
+import { type Chapter, day, leaderFor, type Settling } from '#features/accounts/demo/commands-settling.ts'
 import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import type { SampleSession } from './companies/company.ts'
-import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
+
+type SampleSession = Settling['company']['sessions'][number]
 
 const minute = 60 * 1000
 const hour = 60 * minute

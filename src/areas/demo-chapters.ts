@@ -1,0 +1,21 @@
+import { history } from '#features/accounts/demo/commands-history.ts'
+import { notices } from '#features/accounts/demo/commands-notices.ts'
+import { rolesOfTheirOwn } from '#features/accounts/demo/commands-roles.ts'
+import type { Chapter } from '#features/accounts/demo/commands-settling.ts'
+import { signIns } from '#features/accounts/demo/commands-sign-ins.ts'
+import { teamsAndInvitations } from '#features/accounts/demo/commands-teams.ts'
+import { projectHistory } from '#features/agile/kanban/demo/commands-chapter.ts'
+import { pokerHistory } from '#features/agile/poker-demo/commands-chapter.ts'
+import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
+
+/** What the company of a demo has besides its people, in the order in which it is written. A new noun adds its part. */
+export const demoChapters: Chapter[] = [
+  teamsAndInvitations,
+  rolesOfTheirOwn,
+  signIns,
+  pokerHistory,
+  projectHistory,
+  retroHistory,
+  notices,
+  history,
+]

@@ -1,0 +1,1 @@
+export { createFirstSession, FirstSession } from '#features/agile/poker/commands-first-session.ts'

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { Paging } from '#features/accounts/accounts/schema.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import { todayOf } from './action-items/api.ts'
+import { listActionItems } from './action-items/queries.ts'
+import { ActionItemQuery } from './action-items/schema.ts'
+import { listPokerSessions } from './poker/queries.ts'
+
+const user = { auth: 'user' } as const
+
+/** The lists of an account that belong to this area. */
+export const agileAccountLists = new Hono<AppEnv>()
+  .get('/:accountId/sessions', access(user), validate('query', Paging), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) })
+  })
+  .get('/:accountId/action-items', access(user), validate('query', ActionItemQuery), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: await listActionItems(scope(c), c.req.valid('query'), todayOf(c)) })
+  })

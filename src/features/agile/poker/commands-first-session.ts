@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { createPokerSession } from './commands.ts'
+import { NewPokerSession } from './schema.ts'
+
+const entry = z.string().max(50_000).default('')
+
+/** A session to vote in, from the setup of an account. It uses the account's default voting system. */
+export const FirstSession = z
+  .strictObject({ name: entry, stories: entry })
+  .transform((form): z.input<typeof NewPokerSession> => ({ ...form, status: 'WAITING', votingSystemId: 'default' }))
+  .pipe(NewPokerSession)
+
+/** Creates the first session of an account. Fails as `createPokerSession` does. */
+export async function createFirstSession(scope: AccountScope, input: z.output<typeof FirstSession>) {
+  const [system] = await listVotingSystems(scope)
+  return createPokerSession(scope, { ...input, votingSystemId: system?.id ?? input.votingSystemId })
+}

@@ -68,7 +68,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   props: Props<Row, State>,
 ) {
   const { title, description, meta, icon, rows, empty, create = null, above, below, headerActions } = props
-  const { path, state, query, notice, form = null, confirm, bulk } = props
+  const { path, state, query, notice, form = null, confirm } = props
+  const bulk = props.bulk && rows.items.some(props.bulk.canTick) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const back = path + query.write(state, { page: state.page } as Partial<State>)
   const asked = confirm && rows.items.find(({ id }) => id === confirm.id)
@@ -107,7 +108,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             {rows.total > 0 ? (
               <Card as="div" flush className="group/list">
                 {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
-                <ListTable {...props} back={back} />
+                <ListTable {...props} bulk={bulk} back={back} />
               </Card>
             ) : (
               <NoMatch icon={icon} path={path} />
@@ -115,7 +116,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             <Pagination {...rows} href={page => path + query.write(state, { page } as Partial<State>)} />
           </section>
         )}
-        {below}
+        {below && <div className="mt-6 empty:hidden">{below}</div>}
       </div>
       {form && <ListPanel {...props} form={form} back={back} />}
       {asked && question?.confirm && <ListConfirmPanel row={asked} action={question} path={path} back={back} />}

@@ -63,7 +63,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
       above={<EnterpriseTabs tab="roles" />}
       below={
         rows.total > 0 && (
-          <p className="figures mt-4 text-muted text-sm">{t('limit', { count: rows.total, most: maxRoles })}</p>
+          <p className="figures text-muted text-sm">{t('limit', { count: rows.total, most: maxRoles })}</p>
         )
       }
     />

@@ -89,7 +89,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
         </>
       }
       below={
-        <div className="mt-5 grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} mayEndAll={mayEndAll} />}
           {!person && <LockedCard locked={locked} />}
           {!person && <AttemptsCard tries={tries} state={state} />}

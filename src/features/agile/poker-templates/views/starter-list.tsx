@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 export function StarterList() {
   const t = useTranslations('pokerPlanning')
   return (
-    <section aria-labelledby="starters-title" className="mt-6 grid gap-4">
+    <section aria-labelledby="starters-title" className="grid gap-4">
       <h2 id="starters-title" className="font-semibold text-lg">
         {t('templates.starters')}
       </h2>

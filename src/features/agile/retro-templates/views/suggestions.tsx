@@ -16,7 +16,7 @@ export function Suggestions({ participants, templates, canChange }: Props) {
   const t = useTranslations('retroPlanning.templates')
   const levels = useTranslations('retroPlanning.difficulty')
   return (
-    <Card title={t('suggestTitle')} className="mt-6">
+    <Card title={t('suggestTitle')}>
       <form action={paths.retroTemplates()} className="flex flex-wrap items-end gap-3">
         <Field
           name="participants"

@@ -89,7 +89,7 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
         </>
       }
       below={
-        <div className="mt-8 grid gap-8">
+        <div className="grid gap-8">
           {!isEmpty && metrics}
           <SessionLinks tool={tool} canCreate={canCreate} links={props.links} aside={!isEmpty && aside} />
         </div>

@@ -75,7 +75,7 @@ export function VotingSystemsPage({ path, state, data: { rows, canChoose, hasPla
       below={
         canChoose &&
         !hasPlan && (
-          <Alert tone="info" title={t('list.upgradeTitle')} className="mt-6">
+          <Alert tone="info" title={t('list.upgradeTitle')}>
             {t('list.upgradeText')}
           </Alert>
         )

@@ -55,13 +55,7 @@ export function SprintsPage({ path, state, data }: Props) {
       rows={rows}
       filters={[{ name: 'status', label: t('list.status'), all: t('list.anyStatus'), options }]}
       columns={useColumns(board, figures)}
-      below={
-        rows.total > 0 && (
-          <div className="mt-6">
-            <VelocityCard velocity={velocity} shown={shown} unit={unit} address={path} />
-          </div>
-        )
-      }
+      below={rows.total > 0 && <VelocityCard velocity={velocity} shown={shown} unit={unit} address={path} />}
     />
   )
 }

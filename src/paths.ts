@@ -153,12 +153,7 @@ export const paths = {
     source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
   /** The panel in which one item is looked at and changed. */
   actionItem: (itemId: string) => `/action-items?panel=edit&item=${id(itemId)}`,
-  /** Where the form of an item is sent to. */
-  changeActionItem: (itemId: string) => `/action-items/${id(itemId)}/edit`,
-  /** Where a click on its status, or on its removal, is sent to. */
-  actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}`,
-  /** Where it is sent to which board it goes on. */
-  putActionItem: (itemId: string) => `/action-items/${id(itemId)}/board`,
+  actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}/act`,
   retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
   /** A retro as a file. */
   exportRetro: (sessionId: string, format: string) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Column<Row> = {
@@ -22,11 +22,13 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
+  /** The heading above the first of the rows that have it. */
+  groupOf?: ((row: Row) => string) | undefined
   className?: string
 }
 
 /** The first column, ticks aside, names the row. Too wide a table scrolls in its own frame, never the page. */
-export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className }: Props<Row>) {
   const look = (column: Column<Row>) =>
     cx(
       column.align === 'end' && 'figures text-right',
@@ -57,22 +59,34 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={rowKey(row)} className="border-line border-b transition last:border-0 hover:bg-sunken/60">
-              {columns.map(column => {
-                const Cell = column === naming ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={column.id}
-                    scope={column === naming ? 'row' : undefined}
-                    className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', look(column))}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const group = groupOf?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                {group !== undefined && (index === 0 || group !== groupOf?.(rows[index - 1]!)) && (
+                  <tr className="border-line border-b">
+                    <th scope="rowgroup" colSpan={columns.length} className="px-5 pt-5 pb-2 font-semibold">
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr className="border-line border-b transition last:border-0 hover:bg-sunken/60">
+                  {columns.map(column => {
+                    const Cell = column === naming ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={column.id}
+                        scope={column === naming ? 'row' : undefined}
+                        className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', look(column))}
+                      >
+                        {column.cell(row)}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </section>

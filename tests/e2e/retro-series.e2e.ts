@@ -62,7 +62,7 @@ test('a template begins a team’s first retro, a series plans the next, and wha
 
   const desk = await context.newPage()
   await desk.goto('/action-items')
-  const row = desk.getByRole('listitem').filter({ hasText: 'Oil the winch' }).last()
+  const row = desk.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
   await row.getByRole('button', { name: actionItems.statuses.completed }).click()
   await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
   await expect(carried('Oil the winch'), 'what is done elsewhere is told here').toContainText(

@@ -259,7 +259,7 @@ const states: Record<string, string[]> = {
     '?status=nonsense',
     '?q=nothing',
     '?page=9',
-    '?done=create',
+    '?sort=title&done=completed&row=act_unknown&undo=pending',
   ],
   '/kanban/import': ['?refused=tooLarge'],
   '/kanban': ['?panel=new', '?panel=flow&range=7', '?panel=archived', '?range=90', '?range=x&panel=x', '?done=archive'],

@@ -3,18 +3,16 @@ export default {
   description:
     'What your teams mean to do, from retrospectives, planning poker, boards and by hand, and what came of it.',
   create: 'New action item',
-  mine: 'Mine first',
+  completeAll: 'Mark as done',
   notice: {
+    completed: '{count, plural, one {# action item} other {# action items}} completed.',
     create: 'The action item is written down.',
     edit: 'The action item is saved.',
     status: 'The status is changed.',
     delete: 'The action item is deleted.',
     board: 'The action item is on the board now.',
-    refused: 'That did not work',
   },
   filters: {
-    title: 'Filter',
-    status: 'By status',
     tabs: {
       open: 'Open',
       pending: 'To do',
@@ -33,8 +31,6 @@ export default {
     any: 'Whenever',
     source: 'From',
     anySource: 'Anywhere',
-    search: 'Search',
-    apply: 'Filter',
   },
   due: { overdue: 'Overdue', week: 'Within a week', later: 'Later', none: 'Without a date' },
   groups: {
@@ -48,9 +44,6 @@ export default {
   statuses: { pending: 'To do', in_progress: 'In progress', completed: 'Done', blocked: 'Blocked' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   item: {
-    statusOf: 'Status of {title}',
-    is: 'Status: {status}',
-    edit: 'Open',
     nobody: 'Nobody yet',
     you: 'You',
     due: 'due {date}',
@@ -64,10 +57,6 @@ export default {
     title: 'Nothing to do yet',
     text: 'What a retrospective decides on lands here by itself. You can also write something down by hand.',
     textReadOnly: 'What a retrospective decides on lands here by itself.',
-    none: 'Nothing matches',
-    noneText: 'No action item is like that. Another filter may find it.',
-    all: 'Show all open ones',
-    retros: 'Retrospectives',
   },
   form: {
     newTitle: 'New action item',
@@ -90,11 +79,8 @@ export default {
     noTeam: 'No team',
     outcome: 'What came of it?',
     outcomeHint: 'A sentence is enough. It opens the next retrospective.',
-    save: 'Save',
-    submit: 'Write it down',
-    cancel: 'Cancel',
     delete: 'Delete',
-    failed: 'It is not saved',
+    deleteText: 'The action item is deleted for good. This can’t be undone.',
     closed: 'You can read this action item, and change nothing in it.',
     underWay: 'The retrospective is under way: changes are made in its room, in the action phase.',
   },
@@ -105,7 +91,6 @@ export default {
     choose: 'Board',
     put: 'Put on a board',
     back: 'Action item',
-    from: 'Follows from an item of a board.',
   },
   dashboard: {
     title: 'Your action items',

@@ -6,18 +6,16 @@ export default {
   description:
     'Ce que vos équipes comptent faire, depuis les rétrospectives, le planning poker ou à la main, et ce qui en est sorti.',
   create: 'Nouvelle action',
-  mine: 'Les miennes d’abord',
+  completeAll: 'Marquer comme terminées',
   notice: {
+    completed: '{count, plural, one {# action terminée.} other {# actions terminées.}}',
     create: 'L’action est notée.',
     edit: 'L’action est enregistrée.',
     status: 'Le statut est modifié.',
     delete: 'L’action est supprimée.',
     board: 'L’action est maintenant sur le tableau.',
-    refused: 'Cela n’a pas fonctionné',
   },
   filters: {
-    title: 'Filtrer',
-    status: 'Par statut',
     tabs: {
       open: 'Ouvertes',
       pending: 'À faire',
@@ -36,8 +34,6 @@ export default {
     any: 'N’importe quand',
     source: 'Origine',
     anySource: 'Toutes',
-    search: 'Rechercher',
-    apply: 'Filtrer',
   },
   due: { overdue: 'En retard', week: 'Sous une semaine', later: 'Plus tard', none: 'Sans date' },
   groups: {
@@ -51,9 +47,6 @@ export default {
   statuses: { pending: 'À faire', in_progress: 'En cours', completed: 'Faite', blocked: 'Bloquée' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   item: {
-    statusOf: 'Statut de {title}',
-    is: 'Statut : {status}',
-    edit: 'Ouvrir',
     nobody: 'Personne encore',
     you: 'Vous',
     due: 'pour le {date}',
@@ -67,10 +60,6 @@ export default {
     title: 'Rien à faire pour l’instant',
     text: 'Ce qu’une rétrospective décide arrive ici de lui-même. Vous pouvez aussi noter quelque chose à la main.',
     textReadOnly: 'Ce qu’une rétrospective décide arrive ici de lui-même.',
-    none: 'Aucun résultat',
-    noneText: 'Aucune action ne correspond. Un autre filtre la trouvera peut-être.',
-    all: 'Voir toutes les ouvertes',
-    retros: 'Rétrospectives',
   },
   form: {
     newTitle: 'Nouvelle action',
@@ -93,11 +82,8 @@ export default {
     noTeam: 'Aucune équipe',
     outcome: 'Qu’en est-il sorti ?',
     outcomeHint: 'Une phrase suffit. Elle ouvrira la prochaine rétrospective.',
-    save: 'Enregistrer',
-    submit: 'Noter',
-    cancel: 'Annuler',
     delete: 'Supprimer',
-    failed: 'Ce n’est pas enregistré',
+    deleteText: 'L’action est supprimée définitivement, sans retour possible.',
     closed: 'Vous pouvez lire cette action, sans rien y changer.',
     underWay: 'La rétrospective est en cours : les changements se font dans sa salle, à la phase des actions.',
   },
@@ -108,7 +94,6 @@ export default {
     choose: 'Tableau',
     put: 'Mettre sur un tableau',
     back: 'Action',
-    from: 'Découle d’un élément d’un tableau.',
   },
   dashboard: {
     title: 'Vos actions',

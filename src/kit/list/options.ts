@@ -8,10 +8,12 @@ import type { ListQuery } from './state.ts'
 export type C = Context<AppEnv>
 export type Identified = { id: string }
 export type Named = Identified & { name: string }
+/** A row that was changed; `undo` is the action that goes back to what it was, where that depends on the row. */
+export type Changed = Identified & { undo?: string }
 
 /** What the list says above its rows: what was done to which row, or why nothing was done (`of` is what was tried). */
 export type ListNotice<Action extends string> =
-  | { action: Action; row: Named }
+  | { action: Action; row: Named; undo?: string }
   | { refused: string; of?: Action; data?: Record<string, unknown> | undefined }
 /** The open form; `id` is null for a new row. `extra` is what its fields need besides their values. */
 export type ListForm<Extra = unknown> = { id: string | null; values: Values; errors: Errors; extra: Extra }
@@ -56,6 +58,8 @@ export type ListOptions<
   path: string
   /** The name of the row's id in addresses. */
   param?: string
+  /** Another name of the row's id beside `?panel=`, for links that are stored elsewhere. */
+  linkParam?: string
   access: MiddlewareHandler<AppEnv>
   /** Who can open the form and change rows, where these are fewer than those who see the list. */
   writeAccess?: MiddlewareHandler<AppEnv>
@@ -85,7 +89,7 @@ export type ListOptions<
   }
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. One that makes another row, such as a copy, returns it; a response leads away. */
-  actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<Identified | Response | null> }
+  actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<Changed | Response | null> }
   /** The buttons for all rows that are ticked, by name: each returns how many rows it changed. */
   bulk?: { [B in Bulk]: (c: C, ids: string[]) => Promise<number> }
 }

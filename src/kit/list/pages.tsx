@@ -30,7 +30,7 @@ export function listPages<
   Made = Identified,
   Bulk extends string = never,
 >(options: ListOptions<State, Data, Action, New, Edit, Extra, Made, Bulk>) {
-  const { path, param = 'id', access, writeAccess = access, formPaths = false, query } = options
+  const { path, param = 'id', linkParam = 'id', access, writeAccess = access, formPaths = false, query } = options
   const { create, edit, actions, bulk } = options
   const idOf = (c: C) => c.req.param(param) ?? ''
   const addressOf = (c: C) => path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(c.req.param(name) ?? ''))
@@ -67,11 +67,10 @@ export function listPages<
   }
 
   async function noticeOf(c: C): Promise<View['notice']> {
-    const { done = '', row: id } = c.req.query()
+    const { done = '', row: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
-    if (!options.find) return { action: done, row: { id, name: '' } }
-    const row = await orFailure(options.find(c, id))
-    return row instanceof Failure ? null : { action: done, row }
+    const row = options.find ? await orFailure(options.find(c, id)) : { id, name: '' }
+    return row instanceof Failure ? null : { action: done, row, ...(isAction(undo) && { undo }) }
   }
 
   function changedOf(c: C): View['changed'] {
@@ -87,7 +86,7 @@ export function listPages<
   }
 
   async function formFor(c: C): Promise<View['form']> {
-    const { panel, id } = c.req.query()
+    const { panel, id = c.req.query(linkParam) } = c.req.query()
     if (formPaths || (panel !== 'new' && panel !== 'edit') || !(panel === 'new' ? create : edit)) return null
     return formWith(c, panel === 'edit' ? (id ?? fail('not_found')) : null)
   }
@@ -183,7 +182,10 @@ export function listPages<
       if (!isAction(action)) return fail('bad_request')
       const acted = await orFailure(actions[action](c, idOf(c), values))
       if (acted instanceof Response) return acted
-      if (!(acted instanceof Failure)) return done(c, back, { done: action, row: acted?.id ?? idOf(c) })
+      if (!(acted instanceof Failure)) {
+        const { id: row = idOf(c), undo } = acted ?? {}
+        return done(c, back, { done: action, row, ...(undo && { undo }) })
+      }
       if (isElsewhere(acted)) throw acted
       const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }
       return show(c, { notice, status: acted.status, back })

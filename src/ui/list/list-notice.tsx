@@ -25,7 +25,7 @@ export function ListNoticeAlert({ notice, path, back }: { notice: ListNotice; pa
       className="mb-6"
       action={
         undo && (
-          <form method="post" action={`${path}/${undo.rowId}/act`} data-shell="">
+          <form method="post" action={`${path}/${encodeURIComponent(undo.rowId)}/act`} data-shell="">
             <input type="hidden" name="back" value={back} />
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>
               {t('undo')}

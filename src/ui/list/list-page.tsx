@@ -46,6 +46,8 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
   create?: string | null
   rows: Rows<Row>
   columns: ListColumn<Row>[]
+  /** The heading above the rows that have it: they are sorted by it. */
+  groupOf?: ((row: Row) => string) | undefined
   filters?: ListFilter[]
   isSearchable?: boolean
   /** The address of a row's own page; where there is none the name opens nothing. */

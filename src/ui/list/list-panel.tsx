@@ -18,6 +18,8 @@ export type ListForm = {
   description?: ReactNode
   /** In front of the form, such as what to start from; it may be a form itself. */
   above?: ReactNode
+  /** Behind the form; it may be a form itself. */
+  below?: ReactNode
   /** For forms with columns. */
   isWide?: boolean
 }
@@ -26,7 +28,7 @@ type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
 
 export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields, description, above, isWide, failed } = form
+  const { id, title, save, values, errors, fields, description, above, below, isWide, failed } = form
   const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
@@ -47,6 +49,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
       <Form id="list-form" action={action} back={back} values={values} errors={errors} failed={failed}>
         {fields}
       </Form>
+      {below}
     </SidePanel>
   )
 }

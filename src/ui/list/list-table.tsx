@@ -39,6 +39,7 @@ type Props<Row, State> = ListAddress<State> & {
   caption: string
   rows: Rows<Row>
   columns: ListColumn<Row>[]
+  groupOf?: ((row: Row) => string) | undefined
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
   bulk?: BulkActions<Row>
@@ -46,7 +47,7 @@ type Props<Row, State> = ListAddress<State> & {
 }
 
 export function ListTable<Row extends ListRow, State extends { page: number; sort: string }>(props: Props<Row, State>) {
-  const { caption, rows, columns, path, state, query, actions, canEdit, bulk } = props
+  const { caption, rows, columns, groupOf, path, state, query, actions, canEdit, bulk } = props
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
   const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -81,7 +82,8 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     cell: (row: Row) => bulk?.canTick(row) && <Tick {...row} />,
   }
   const named = hasMenu ? [...shown, menu] : shown
-  return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={bulk ? [tick, ...named] : named} />
+  const all = bulk ? [tick, ...named] : named
+  return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={all} groupOf={groupOf} />
 }
 
 function Tick({ id, name }: ListRow) {

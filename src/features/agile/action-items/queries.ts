@@ -42,14 +42,15 @@ const wanted = `${own} and ${once} and (?4 is null or iif(?4 = 'none', i.assigne
 const place = `case when i.status = 'completed' then 4 when i.due_date is null then 3 when i.due_date < ?2 then 0
   when i.due_date < ?3 then 1 else 2 end`
 const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
+const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
 
-/** One page of the account's action items: by when they are due, in each group the reader's own first. */
+/** One page of the account's action items: by default by when they are due, in each group the reader's own first. */
 export async function listActionItems({ db, accountId, actorId }: AccountScope, query: ActionItemQuery, today: string) {
-  const { page, pageSize, q, person, teamId, status, due, source, sourceId } = query
+  const { page, pageSize, q, person, teamId, status, due, source, sourceId, sort, order = 'asc' } = query
   const args = [accountId, today, addDays(today, weekLength), (person === 'me' ? actorId : person) ?? null]
   args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, q)
   const select = `select ${columns} ${joined} where ${wanted}
-    order by ${place}, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id
+    order by ${sorts[sort]} ${order} nulls last, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id
     limit ?12 offset ?13`
   const [items, [count]] = await Promise.all([
     db.run<ActionItem>(select, [...args, actorId, pageSize, (page - 1) * pageSize]),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { statuses } from './rules.ts'
-import { ActionItemChange, NewActionItem, PutOnBoard } from './schema.ts'
+import { ActionItemChange, NewActionItem } from './schema.ts'
 
 const orNull = (value: unknown) => (value === '' ? null : value)
 const maybe = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
@@ -43,13 +42,3 @@ export const ItemForm = z
     back,
   })
   .transform(({ back: _, ...item }) => item)
-
-/** The board that an item is put on. */
-export const PutForm = z.strictObject({ boardId: PutOnBoard.shape.boardId, back: z.string().default('') })
-
-/** One click: on a status, or on the removal. */
-export const Doing = z.strictObject({
-  do: z.enum([...statuses, 'delete']),
-  back: z.string().default(''),
-  updatedAt: z.coerce.number().int().optional(),
-})

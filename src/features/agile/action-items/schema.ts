@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { priorities, sources, statuses, texts } from './rules.ts'
 
@@ -54,19 +55,27 @@ export type ActionItemChange = z.infer<typeof ActionItemChange>
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess(value => (value === '' ? undefined : value), type.optional())
 
+/** The list on the page. No status means all items that are not completed. */
+export const actionItemList = listQuery({
+  sorts: { due: 'asc', title: 'asc', assignee: 'asc' },
+  filters: {
+    person: optional(z.string().max(64)),
+    teamId: optional(z.string().max(64)),
+    status: optional(z.enum([...statuses, 'all'])),
+    due: optional(z.enum(['overdue', 'week', 'later', 'none'])),
+    source: optional(z.enum(sources)),
+  },
+  pageSize: 50,
+})
+export type ActionItemListQuery = z.output<typeof actionItemList.schema>
+
 /**
  * Which items to list. `person` is somebody's user id, `me`, or `none` for those without anybody; `status` `open` is all but
  * completed ones; `due` `week` is from today on for seven days.
  */
-export const ActionItemQuery = z.object({
-  person: optional(z.string().max(64)),
-  teamId: optional(z.string().max(64)),
+export const ActionItemQuery = actionItemList.schema.extend({
   status: optional(z.enum(['open', ...statuses])),
-  due: optional(z.enum(['overdue', 'week', 'later', 'none'])),
-  source: optional(z.enum(sources)),
   sourceId: optional(z.string().max(64)),
-  q: plainText().max(120).default(''),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>

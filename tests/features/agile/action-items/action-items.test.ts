@@ -169,12 +169,30 @@ describe('the page of action items', () => {
     const page = await (await t.send('/action-items?q=On+the+page', { headers: { cookie } })).text()
     const html = readHtml(page)
     expect(textOf(html)).toContain('On the page')
-    expect(allOf(html, 'h2').map(textOf).join()).toContain('Overdue')
+    expect(allOf(html, 'th').map(textOf).join()).toContain('Overdue')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'completed', back: '/action-items?q=On' }
-    const moved = await t.send(`/action-items/${id}`, { method: 'POST', headers, form, redirect: 'manual' } as never)
-    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/action-items?q=On&done=status'])
+    const moved = await t.send(`/action-items/${id}/act`, { method: 'POST', headers, form, redirect: 'manual' } as never)
+    const location = moved.headers.get('location') ?? ''
+    expect([moved.status, location]).toEqual([303, `/action-items?q=On&done=completed&row=${id}&undo=pending`])
     expect((await get(id)).status).toBe('completed')
+    const shown = readHtml(await (await t.send(location, { headers })).text())
+    const undo = allOf(shown, 'button').find(button => textOf(button) === 'Undo')
+    expect(undo?.attributes.value).toBe('pending')
+  })
+
+  it('completes all ticked ones that the reader can change', async () => {
+    const [one, two] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
+    const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const body = new URLSearchParams([
+      ['do', 'complete'],
+      ['ids', one.id],
+      ['ids', two.id],
+      ['ids', 'act_unknown'],
+    ])
+    const sent = await request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
+    expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
+    expect([(await get(one.id)).status, (await get(two.id)).status]).toEqual(['completed', 'completed'])
   })
 })
 

@@ -1,147 +1,213 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { Ban, Circle, CircleCheck, CircleDot, ListChecks, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Bucket, bucketOf, buckets } from '#features/agile/action-items/rules.ts'
-import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
-import { isFiltered, type ListState, listQuery } from '#features/agile/action-items/rules-list.ts'
+import { bucketOf, sources, statuses } from '#features/agile/action-items/rules.ts'
+import type { ActionItem, SourceSession } from '#features/agile/action-items/rules-item.ts'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { type ActionItemListQuery, actionItemList } from '#features/agile/action-items/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { ItemFilters } from './item-filters.tsx'
-import { ItemPanel, type OpenPanel } from './item-panel.tsx'
-import { ItemRow } from './item-row.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { formHref } from '#ui/list/form-href.ts'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { Due, OnBoard, Source } from './item-cells.tsx'
+import { ItemFields, Reading } from './item-fields.tsx'
+import { PutOnBoard } from './put-on-board.tsx'
 
-export type Notice = { done: 'create' | 'edit' | 'status' | 'delete' | 'board' } | { refused: string }
-type Props = {
-  state: ListState
-  items: { items: ActionItem[]; total: number; page: number; pageSize: number }
+type Row = ActionItem & { name: string; canDelete: boolean }
+type Data = {
+  rows: Rows<Row>
   teams: { id: string; name: string }[]
   people: { userId: string; name: string }[]
-  userId: string
   today: string
-  may: { create: boolean; move: boolean }
-  notice: Notice | null
-  panel: OpenPanel | null
+  may: { create: boolean; move: boolean; assign: boolean }
+  userId: string
 }
-
-const addressOf = (state: ListState, change: Partial<ListState> = {}) =>
-  paths.actionItems() + listQuery({ ...state, page: 1, ...change })
-
-function panelAddress(state: ListState, more: Record<string, string>) {
-  const query = new URLSearchParams(listQuery(state))
-  for (const [key, value] of Object.entries(more)) query.set(key, value)
-  return `${paths.actionItems()}?${query}`
+type Extra = {
+  item: ActionItem | null
+  session: SourceSession | null
+  boards: { id: string; title: string }[]
+  canEdit: boolean
 }
+type Props = ListViewProps<ActionItemListQuery, Data, Extra>
 
-/** Everything that the account's teams mean to do, by when it is due. */
-export function ItemsPage({ state, items, teams, people, userId, today, may, notice, panel }: Props) {
+const icons = { pending: Circle, in_progress: CircleDot, completed: CircleCheck, blocked: Ban } as const
+const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
+const dues = ['overdue', 'week', 'later', 'none'] as const
+
+/** What the account's teams mean to do, by when it is due. */
+export function ItemsPage({ state, data, notice, changed, form, confirm }: Props) {
   const t = useTranslations('actionItems')
-  const here = addressOf(state, { page: state.page })
-  const isEmpty = items.total === 0
-  const isNew = isEmpty && !isFiltered(state) && state.status === 'open'
-  const create = may.create && (
-    <ButtonLink href={panelAddress(state, { panel: 'new' })} icon={Plus}>
-      {t('create')}
-    </ButtonLink>
-  )
-  const openOf = ({ id }: ActionItem) => panelAddress(state, { panel: 'edit', item: id })
+  const { rows, today, may } = data
+  const completed = { id: 'completed', label: t('statuses.completed'), icon: CircleCheck, isPrimary: true }
+  const moves = statuses.map(id => (id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] }))
+  const remove = { id: 'delete', label: t('form.delete'), icon: Trash2, danger: true, confirm: t('form.deleteText') }
+  const moved = t('notice.status')
+  const texts = {
+    create: t('notice.create'),
+    edit: t('notice.edit'),
+    delete: t('notice.delete'),
+    board: t('notice.board'),
+    ...Object.fromEntries(statuses.map(status => [status, moved])),
+  }
+  const complete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
+  const bulk = { actions: [complete], canTick: ({ status }: Row) => status !== 'completed' }
+  const done = useListNotice(notice, { texts, undo: {} })
   return (
-    <>
-      <div inert={panel !== null}>
-        <PageHeader title={t('title')} description={t('description')} actions={!isNew && create} />
-        {notice && <Told notice={notice} />}
-        <div className="grid gap-5">
-          <ItemFilters state={state} teams={teams} people={people} addressOf={addressOf} />
-          {isNew ? (
-            <EmptyState
-              icon={ListChecks}
-              title={t('empty.title')}
-              actions={
-                <>
-                  {create}
-                  <ButtonLink href={paths.retros()} variant="secondary">
-                    {t('empty.retros')}
-                  </ButtonLink>
-                </>
-              }
-            >
-              {t(may.create ? 'empty.text' : 'empty.textReadOnly')}
-            </EmptyState>
-          ) : isEmpty ? (
-            <EmptyState
-              icon={ListChecks}
-              title={t('empty.none')}
-              actions={
-                <ButtonLink href={paths.actionItems()} variant="secondary">
-                  {t('empty.all')}
-                </ButtonLink>
-              }
-            >
-              {t('empty.noneText')}
-            </EmptyState>
-          ) : (
-            <Groups items={items.items} today={today} userId={userId} here={here} mayMove={may.move} openOf={openOf} />
-          )}
-          <Pagination {...items} href={page => addressOf(state, { page })} />
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={ListChecks}
+      caption={t('title')}
+      empty={{ title: t('empty.title'), text: t(may.create ? 'empty.text' : 'empty.textReadOnly') }}
+      create={may.create ? t('create') : null}
+      path={paths.actionItems()}
+      state={state}
+      query={actionItemList}
+      rows={rows}
+      filters={useFilters(data)}
+      columns={useColumns(state, data)}
+      groupOf={state.sort === 'due' ? row => t(`groups.${bucketOf(row, today)}`) : undefined}
+      canEdit={() => may.move}
+      actions={({ status, canDelete }) => [
+        ...(may.move ? moves.filter(({ id }) => id !== status) : []),
+        ...(canDelete ? [remove] : []),
+      ]}
+      {...(may.move && { bulk })}
+      notice={changed ? { text: t('notice.completed', { count: changed.count }) } : done}
+      confirm={confirm}
+      form={useForm(state, data, form)}
+    />
+  )
+}
+
+function useFilters({ teams, people }: Data) {
+  const t = useTranslations('actionItems')
+  const shown = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
+  const persons = [
+    { value: 'me', label: t('filters.me') },
+    { value: 'none', label: t('filters.none') },
+    ...people.map(({ userId, name }) => ({ value: userId, label: name })),
+  ]
+  const inTeams = teams.map(({ id, name }) => ({ value: id, label: name }))
+  const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: inTeams }
+  return [
+    {
+      name: 'status',
+      label: t('form.status'),
+      all: t('filters.tabs.open'),
+      options: shown.map(value => ({ value, label: t(`filters.tabs.${value}`) })),
+    },
+    { name: 'person', label: t('filters.person'), all: t('filters.anybody'), options: persons },
+    ...(teams.length > 0 ? [team] : []),
+    {
+      name: 'due',
+      label: t('filters.due'),
+      all: t('filters.any'),
+      options: dues.map(value => ({ value, label: t(`due.${value}`) })),
+    },
+    {
+      name: 'source',
+      label: t('filters.source'),
+      all: t('filters.anySource'),
+      options: sources.map(value => ({ value, label: t(`sources.${value}`) })),
+    },
+  ]
+}
+
+function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
+  const t = useTranslations('actionItems')
+  const address = { path: paths.actionItems(), state, query: actionItemList }
+  return [
+    {
+      id: 'title',
+      header: t('form.editTitle'),
+      sortKey: 'title',
+      cell: (item: Row) => (
+        <div className="grid gap-1 [overflow-wrap:anywhere]">
+          <p>
+            {item.trigger && <span className="text-muted">{t('item.ifThen', ifThenOf(item.trigger))} </span>}
+            <Link href={formHref(address, item.id)} className="font-semibold">
+              {item.title}
+            </Link>
+          </p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+            <span className="md:hidden">
+              <Due item={item} today={today} />
+            </span>
+            {item.teamName && <span>{item.teamName}</span>}
+            <Source item={item} />
+            <OnBoard item={item} />
+          </p>
+          {item.outcome && <p>{t('item.outcome', { outcome: item.outcome })}</p>}
         </div>
-      </div>
-      {panel && <ItemPanel {...panel} teams={teams} people={people} closeHref={here} back={here} />}
-    </>
+      ),
+    },
+    {
+      id: 'assignee',
+      header: t('filters.person'),
+      sortKey: 'assignee',
+      wideOnly: true,
+      cell: ({ assigneeId, assigneeName }: Row) =>
+        assigneeId === userId ? <strong>{t('item.you')}</strong> : assigneeName || t('item.nobody'),
+    },
+    {
+      id: 'due',
+      header: t('form.due'),
+      sortKey: 'due',
+      wideOnly: true,
+      cell: (item: Row) => <Due item={item} today={today} />,
+    },
+    {
+      id: 'status',
+      header: t('form.status'),
+      wideOnly: true,
+      cell: ({ status, priority }: Row) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+          {status !== 'completed' && priority === 'HIGH' && (
+            <Badge tone="warning">{t('item.priority', { priority: t('priorities.HIGH') })}</Badge>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function useForm(state: ActionItemListQuery, { teams, people, may, userId }: Data, form: Props['form']) {
+  const t = useTranslations('actionItems')
+  if (!form) return null
+  const { item, session, boards, canEdit } = form.extra
+  const isClosed = item ? !may.move : !canEdit
+  const about = session ? t('form.from', { name: session.name }) : t('form.newAbout')
+  const back = paths.actionItems() + actionItemList.write(state, { page: state.page })
+  const fields = (
+    <ItemFields
+      item={item}
+      canEdit={canEdit}
+      canAssign={may.assign}
+      userId={userId}
+      values={form.values}
+      teams={teams}
+      people={people}
+    />
   )
-}
-
-function Told({ notice }: { notice: Notice }) {
-  const t = useTranslations('actionItems.notice')
-  const isDone = 'done' in notice
-  return (
-    <Alert tone={isDone ? 'success' : 'danger'} title={isDone ? undefined : t('refused')} className="mb-5">
-      {isDone ? t(notice.done) : notice.refused}
-    </Alert>
-  )
-}
-
-type GroupsProps = {
-  items: ActionItem[]
-  today: string
-  userId: string
-  here: string
-  mayMove: boolean
-  openOf: (item: ActionItem) => string
-}
-
-function Groups({ items, today, ...row }: GroupsProps) {
-  const byBucket = Map.groupBy(items, item => bucketOf(item, today))
-  return buckets.map(bucket => {
-    const own = byBucket.get(bucket)
-    return own && <Group key={bucket} bucket={bucket} today={today} items={own} {...row} />
-  })
-}
-
-function Group({ bucket, items, ...row }: GroupsProps & { bucket: Bucket }) {
-  const t = useTranslations('actionItems.groups')
-  const late = bucket === 'overdue'
-  return (
-    <section aria-labelledby={`due-${bucket}`} className="grid gap-2">
-      <h2
-        id={`due-${bucket}`}
-        className={cx('flex items-baseline gap-2 font-semibold text-lg', late && 'text-danger-ink')}
-      >
-        {t(bucket)}
-        <span className="figures font-normal text-muted text-sm">{items.length}</span>
-      </h2>
-      <ul
-        className={cx(
-          'divide-y divide-line rounded-card border bg-surface shadow-low',
-          late ? 'border-danger/40' : 'border-line',
+  return {
+    ...form,
+    title: t(item ? 'form.editTitle' : 'form.newTitle'),
+    description: item ? <Source item={item} /> : about,
+    ...(isClosed && { save: null }),
+    above: (
+      <>
+        {isClosed && <Alert className="mb-5">{item ? t('form.closed') : t('errors.noCreate')}</Alert>}
+        {item?.source === 'RETRO' && item.sourceStatus === 'ACTIVE' && (
+          <Alert className="mb-5">{t('form.underWay')}</Alert>
         )}
-      >
-        {items.map(item => (
-          <ItemRow key={item.id} item={item} late={late} {...row} />
-        ))}
-      </ul>
-    </section>
-  )
+      </>
+    ),
+    fields: isClosed ? item && <Reading item={item} /> : fields,
+    below: item && <PutOnBoard item={item} boards={boards} back={back} />,
+  }
 }

@@ -3,7 +3,7 @@ import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { OnBoard } from './item-row.tsx'
+import { OnBoard } from './item-cells.tsx'
 
 type Props = { item: ActionItem; boards: { id: string; title: string }[]; back: string }
 
@@ -23,7 +23,7 @@ export function PutOnBoard({ item, boards, back }: Props) {
       ) : (
         <form
           method="post"
-          action={paths.putActionItem(item.id)}
+          action={paths.actOnActionItem(item.id)}
           data-shell=""
           className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
@@ -36,7 +36,7 @@ export function PutOnBoard({ item, boards, back }: Props) {
               </option>
             ))}
           </Select>
-          <Button variant="secondary">{t('put')}</Button>
+          <Button name="do" value="board" variant="secondary">{t('put')}</Button>
         </form>
       )}
     </section>

@@ -119,13 +119,14 @@ describe('an action item that is put on a board', () => {
     const board = await makeBoard(owner)
     const { id } = await made()
     const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
-    const form = allOf(page, 'form').find(each => each.attributes.action === `/action-items/${id}/board`)
-    expect(textOf(form!)).toContain('Web shop')
+    const shown = allOf(page, 'form').find(each => each.attributes.action === `/action-items/${id}/act`)
+    expect(textOf(shown!)).toContain('Web shop')
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const sending = { method: 'POST', headers, form: { boardId: board.id, back: '/action-items' }, redirect: 'manual' }
-    const sent = await t.send(`/action-items/${id}/board`, sending as never)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/action-items?done=board'])
+    const form = { do: 'board', boardId: board.id, back: '/action-items' }
+    const sending = { method: 'POST', headers, form, redirect: 'manual' }
+    const sent = await t.send(`/action-items/${id}/act`, sending as never)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/action-items?done=board&row=${id}`])
     expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
 

@@ -4,11 +4,9 @@ import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { ChoiceField, DateField, Form, LongField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
-import { Select } from '#ui/select.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { type At, addressOf } from './address.ts'
 
 type Props = {
@@ -32,7 +30,6 @@ export function NewProjectPanel({ closeHref, mayMake, mayMakeTeam, ...form }: Pr
   const t = useTranslations('projects.form')
   const denied = useTranslations('boards.errors')('makersOnly')
   const maySend = mayMakeTeam || form.teams.length > 0
-  const { errors } = form
   if (!mayMake)
     return (
       <SidePanel title={t('title')} closeHref={closeHref}>
@@ -58,11 +55,6 @@ export function NewProjectPanel({ closeHref, mayMake, mayMakeTeam, ...form }: Pr
           </>
         }
       >
-        {errors[''] && (
-          <Alert tone="danger" title={t('failed')} className="mb-5">
-            {errors['']}
-          </Alert>
-        )}
         <p className="mb-5 text-sm">
           {t.rich('orImport', {
             link: words => (
@@ -81,66 +73,33 @@ export function NewProjectPanel({ closeHref, mayMake, mayMakeTeam, ...form }: Pr
 function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'mayMake' | 'mayMakeTeam'>) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')
+  const kinds = processes.map(value => {
+    const text = t(value === 'SCRUM' ? 'scrum' : 'kanban')
+    return { value, label: t('processIs', { name: names(value), text }) }
+  })
+  const optional = t('optional')
   return (
-    <form id="project-form" method="post" action={at.path} data-shell="" className="grid gap-5">
-      <input type="hidden" name="back" value={addressOf(at)} />
-      <Field
-        name="title"
-        label={t('name')}
-        defaultValue={values.title}
-        error={errors.title}
-        required
-        pattern=".*\S.*"
-        maxLength={120}
-        autoComplete="off"
-      />
+    <Form
+      id="project-form"
+      action={at.path}
+      back={addressOf(at)}
+      values={{ process: 'KANBAN', priority: 'MEDIUM', ...values }}
+      errors={errors}
+      failed={t('failed')}
+    >
+      <TextField name="title" label={t('name')} required pattern=".*\S.*" maxLength={120} autoComplete="off" />
       <TeamField teams={teams} values={values} errors={errors} required />
-      <Select
-        name="process"
-        label={t('process')}
-        defaultValue={values.process ?? 'KANBAN'}
-        error={errors.process}
-        required
-      >
-        {processes.map(process => (
-          <option key={process} value={process}>
-            {t('processIs', { name: names(process), text: t(process === 'SCRUM' ? 'scrum' : 'kanban') })}
-          </option>
-        ))}
-      </Select>
-      <Select name="priority" label={t('priority')} defaultValue={values.priority ?? 'MEDIUM'} error={errors.priority}>
-        {priorities.map(priority => (
-          <option key={priority} value={priority}>
-            {t(priority)}
-          </option>
-        ))}
-      </Select>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          name="startDate"
-          type="date"
-          label={t('startDate')}
-          defaultValue={values.startDate}
-          error={errors.startDate}
-          optional={t('optional')}
-        />
-        <Field
-          name="targetDate"
-          type="date"
-          label={t('targetDate')}
-          defaultValue={values.targetDate}
-          error={errors.targetDate}
-          optional={t('optional')}
-        />
-      </div>
-      <Textarea
-        name="description"
-        label={t('description')}
-        defaultValue={values.description}
-        error={errors.description}
-        maxLength={2000}
-        optional={t('optional')}
+      <ChoiceField name="process" label={t('process')} required options={kinds} />
+      <ChoiceField
+        name="priority"
+        label={t('priority')}
+        options={priorities.map(value => ({ value, label: t(value) }))}
       />
-    </form>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="startDate" label={t('startDate')} optional={optional} />
+        <DateField name="targetDate" label={t('targetDate')} optional={optional} />
+      </div>
+      <LongField name="description" label={t('description')} optional={optional} maxLength={2000} />
+    </Form>
   )
 }

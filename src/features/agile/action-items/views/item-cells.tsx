@@ -1,0 +1,55 @@
+import { CalendarDays, SquareKanban } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Props = { item: ActionItem }
+
+/** When an item is due or was completed. `today` is the reader's day. */
+export function Due({ item: { dueDate, status, completedAt }, today }: Props & { today: string }) {
+  const t = useTranslations('actionItems.item')
+  const format = useFormatter()
+  if (status === 'completed')
+    return completedAt && t('doneOn', { date: format.dateTime(completedAt, { dateStyle: 'medium' }) })
+  if (!dueDate) return null
+  const date = format.dateTime(new Date(`${dueDate}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  if (dueDate < today) return <Badge tone="danger">{t('overdue', { date })}</Badge>
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <CalendarDays aria-hidden className="size-4" />
+      {t('due', { date })}
+    </span>
+  )
+}
+
+/** The task on a board that it is done as. */
+export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNumber } }: Props) {
+  const t = useTranslations('actionItems.board')
+  if (!boardId || !boardItemId) return null
+  return (
+    <Link href={paths.boardItem(boardId, boardItemId)} tone="muted" className="inline-flex items-center gap-1.5">
+      <SquareKanban aria-hidden className="size-4" />
+      {t('on', { board: boardTitle ?? '', number: boardItemNumber ?? 0 })}
+    </Link>
+  )
+}
+
+/** Where an item comes from leads back there, as long as that is still to be seen. */
+export function Source({ item: { source, sourceId, sourceName, sourceStatus, cardId } }: Props) {
+  const t = useTranslations('actionItems.sources')
+  if (!sourceId || sourceName === null) return <span>{t(source)}</span>
+  const ways = {
+    MANUAL: paths.actionItems(),
+    POKER: paths.pokerSummary(sourceId),
+    RETRO: sourceStatus === 'ACTIVE' ? paths.retroSession(sourceId) : paths.retroSummary(sourceId),
+    BOARD: cardId ? paths.boardItem(sourceId, cardId) : paths.board(sourceId),
+  }
+  return (
+    <Link href={ways[source]} tone="muted">
+      <span className="sr-only">{t(source)}: </span>
+      {sourceName}
+    </Link>
+  )
+}

@@ -64,8 +64,9 @@ export const actionItemPages = listPages({
   access: access({ auth: 'user', page: 'retros' }),
   query: actionItemList,
   title: c => translator(c.var.locale, 'actionItems')('title'),
-  async load(c, { status = 'open', ...state }) {
-    const query = { ...state, status: status === 'all' ? undefined : status, sourceId: undefined }
+  async load(c, { status, ...state }) {
+    const asked = status ?? ('open' as const)
+    const query = { ...state, status: asked === 'all' ? undefined : asked, sourceId: undefined }
     const today = todayOf(c)
     const [{ items, ...page }, teams, people] = await Promise.all([
       listActionItems(scope(c), query, today),

@@ -172,7 +172,12 @@ describe('the page of action items', () => {
     expect(allOf(html, 'th').map(textOf).join()).toContain('Overdue')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'completed', back: '/action-items?q=On' }
-    const moved = await t.send(`/action-items/${id}/act`, { method: 'POST', headers, form, redirect: 'manual' } as never)
+    const moved = await t.send(`/action-items/${id}/act`, {
+      method: 'POST',
+      headers,
+      form,
+      redirect: 'manual',
+    } as never)
     const location = moved.headers.get('location') ?? ''
     expect([moved.status, location]).toEqual([303, `/action-items?q=On&done=completed&row=${id}&undo=pending`])
     expect((await get(id)).status).toBe('completed')
@@ -184,12 +189,9 @@ describe('the page of action items', () => {
   it('completes all ticked ones that the reader can change', async () => {
     const [one, two] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-    const body = new URLSearchParams([
-      ['do', 'complete'],
-      ['ids', one.id],
-      ['ids', two.id],
-      ['ids', 'act_unknown'],
-    ])
+    const body = new FormData()
+    body.set('do', 'complete')
+    for (const id of [one.id, two.id, 'act_unknown']) body.append('ids', id)
     const sent = await request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
     expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
     expect([(await get(one.id)).status, (await get(two.id)).status]).toEqual(['completed', 'completed'])

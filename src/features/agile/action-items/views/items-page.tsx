@@ -42,7 +42,9 @@ export function ItemsPage({ state, data, notice, changed, form, confirm }: Props
   const t = useTranslations('actionItems')
   const { rows, today, may } = data
   const completed = { id: 'completed', label: t('statuses.completed'), icon: CircleCheck, isPrimary: true }
-  const moves = statuses.map(id => (id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] }))
+  const moves = statuses.map(id =>
+    id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
+  )
   const remove = { id: 'delete', label: t('form.delete'), icon: Trash2, danger: true, confirm: t('form.deleteText') }
   const moved = t('notice.status')
   const texts = {
@@ -129,7 +131,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
         <div className="grid gap-1 [overflow-wrap:anywhere]">
           <p>
             {item.trigger && <span className="text-muted">{t('item.ifThen', ifThenOf(item.trigger))} </span>}
-            <Link href={formHref(address, item.id)} className="font-semibold">
+            <Link href={formHref<ActionItemListQuery>(address, item.id)} className="font-semibold">
               {item.title}
             </Link>
           </p>

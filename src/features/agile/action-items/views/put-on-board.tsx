@@ -36,7 +36,9 @@ export function PutOnBoard({ item, boards, back }: Props) {
               </option>
             ))}
           </Select>
-          <Button name="do" value="board" variant="secondary">{t('put')}</Button>
+          <Button name="do" value="board" variant="secondary">
+            {t('put')}
+          </Button>
         </form>
       )}
     </section>

@@ -119,7 +119,7 @@ describe('an action item that is put on a board', () => {
     const board = await makeBoard(owner)
     const { id } = await made()
     const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
-    const shown = allOf(page, 'form').find(each => each.attributes.action === `/action-items/${id}/act`)
+    const shown = allOf(page, 'form').findLast(each => each.attributes.action === `/action-items/${id}/act`)
     expect(textOf(shown!)).toContain('Web shop')
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }

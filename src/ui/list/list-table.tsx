@@ -160,7 +160,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       </MenuLink>
     ))
   return (
-    <span className="flex items-center justify-end gap-2">
+    <span className="flex items-center justify-end gap-2 max-sm:flex-wrap">
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (

@@ -15,7 +15,12 @@ export function Due({ item: { dueDate, status, completedAt }, today }: Props & {
     return completedAt && t('doneOn', { date: format.dateTime(completedAt, { dateStyle: 'medium' }) })
   if (!dueDate) return null
   const date = format.dateTime(new Date(`${dueDate}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
-  if (dueDate < today) return <Badge tone="danger">{t('overdue', { date })}</Badge>
+  if (dueDate < today)
+    return (
+      <Badge tone="danger" className="max-sm:whitespace-normal">
+        {t('overdue', { date })}
+      </Badge>
+    )
   return (
     <span className="inline-flex items-center gap-1.5">
       <CalendarDays aria-hidden className="size-4" />

@@ -121,6 +121,8 @@ function useFilters({ teams, people }: Data) {
 
 function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
   const t = useTranslations('actionItems')
+  const nameOf = ({ assigneeId, assigneeName }: Row) =>
+    assigneeId === userId ? <strong>{t('item.you')}</strong> : assigneeName || t('item.nobody')
   const address = { path: paths.actionItems(), state, query: actionItemList }
   return [
     {
@@ -136,9 +138,10 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
             </Link>
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-            <span className="md:hidden">
+            <span className="empty:hidden xl:hidden">
               <Due item={item} today={today} />
             </span>
+            <span className="md:hidden">{nameOf(item)}</span>
             {item.teamName && <span>{item.teamName}</span>}
             <Source item={item} />
             <OnBoard item={item} />
@@ -152,14 +155,13 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
       header: t('filters.person'),
       sortKey: 'assignee',
       wideOnly: true,
-      cell: ({ assigneeId, assigneeName }: Row) =>
-        assigneeId === userId ? <strong>{t('item.you')}</strong> : assigneeName || t('item.nobody'),
+      cell: nameOf,
     },
     {
       id: 'due',
       header: t('form.due'),
       sortKey: 'due',
-      wideOnly: true,
+      wideOnly: 'xl' as const,
       cell: (item: Row) => <Due item={item} today={today} />,
     },
     {

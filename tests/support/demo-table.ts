@@ -1,6 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import { pokerLive } from '#features/agile/poker/live/live.ts'
-import { startPokerDemo } from '#features/agile/poker-demo/commands.ts'
+import { pokerDemo } from '#features/agile/poker-demo/commands.ts'
+import { startDemo } from '#features/agile/sessions/demo/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Parts } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
@@ -15,7 +16,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
   const time = new TestTime()
   const ids = makeIds()
   const parts = { db, clock: time.clock, ids, config: { local: true } } as Parts
-  const { sessionId } = await startPokerDemo(parts, { language, caller })
+  const { sessionId } = await startDemo(pokerDemo, parts, { language, caller })
   const [row] = await db
     .unscoped('a test looks')
     .run<{ account_id: string; id: string }>(

@@ -1,7 +1,7 @@
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
-import { addRetroGuest } from '#features/agile/retros/live/commands-guests.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
@@ -24,7 +24,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
   const { id } = await makeRetro(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
-  const { guest } = await addRetroGuest(t.parts, id, { name: `${word} guest`, role: 'VOTER' })
+  const { guest } = await addGuest(t.parts, 'retro', id, { name: `${word} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   let commands = 0

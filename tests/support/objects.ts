@@ -1,5 +1,6 @@
 import { authSessions, devices } from '#db/schema/identity.ts'
-import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -34,7 +35,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     status: 'WAITING',
   })
   const { id } = await createPokerSession(scope, input)
-  const guest = await addGuest(t.parts, id, { name: `${word} guest`, role: 'VOTER' })
+  const guest = await addGuest(t.parts, 'poker', id, { name: `${word} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   await t.parts.rooms.command('poker', id, viewer, { id: 'c1', type: 'session:start' })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -58,7 +59,7 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
     const input = { name: `Harbour ${upTo}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
     const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
     const allowed = !('requireLogin' in settings)
-    const guest = allowed ? await addGuest(t.parts, id, { name: 'Gus', role: 'VOTER' }) : null
+    const guest = allowed ? await addGuest(t.parts, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
     const participantId = guest?.guest.participantId ?? null
     const visitor = { ...lead, kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
     const { state } = await rooms.snapshot<PokerView>('poker', id, lead)

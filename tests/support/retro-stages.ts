@@ -1,4 +1,4 @@
-import { addRetroGuest } from '#features/agile/retros/live/commands-guests.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
@@ -24,7 +24,7 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
 
   async function make(upTo: Stage, given: object) {
     const { id } = await makeRetro(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...given }))
-    const { guest, token } = await addRetroGuest(t.parts, id, { name: 'Gus', role: 'VOTER' })
+    const { guest, token } = await addGuest(t.parts, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
     const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
       rooms.command('retro', id, viewer, { id: `s${++commands}`, type, ...fields })

@@ -5,15 +5,13 @@ import { dashboardFailureTexts } from './kanban/dashboard/failure-texts.ts'
 import { boardUploads } from './kanban/exchange/api.ts'
 import { agilePages } from './pages.ts'
 import { pokerFailureTexts } from './poker/failure-texts.ts'
-import { importUploads } from './poker-history/api.ts'
-import { importForm } from './poker-history/pages.tsx'
-import { retroUploads } from './retro-history/api.ts'
-import { retroImportForm } from './retro-history/pages-import.tsx'
+import { pokerUploads } from './poker-history/pages.tsx'
+import { retroUploads } from './retro-history/pages-import.tsx'
 import { retroFailureTexts } from './retros/failure-texts.ts'
 
 /** Live sessions with all that surrounds them, boards and action items. */
 export const agile: Area = {
   routes: [agileApi, agilePages],
-  uploads: { ...boardUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm },
+  uploads: { ...boardUploads, ...pokerUploads, ...retroUploads },
   failureTexts: { ...boardFailureTexts, ...dashboardFailureTexts, ...pokerFailureTexts, ...retroFailureTexts },
 }

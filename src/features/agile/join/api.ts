@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { issueTicket } from '#features/agile/rooms/commands.ts'
-import { countJoin } from '#features/agile/rooms/commands-guests.ts'
+import { addGuest, countJoin } from '#features/agile/rooms/commands-guests.ts'
 import { JoinAsGuest } from '#features/agile/rooms/schema.ts'
 import { setGuestCookie } from '#kit/auth/guest.ts'
 import { guestViewer } from '#kit/auth/viewer.ts'
@@ -8,7 +8,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { clientAddress } from '#kit/http/address.ts'
 import { validate } from '#kit/http/validate.ts'
-import { kindOf, kinds } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 
 /**
  * Lets somebody without an account into one session of any kind. Browsers get a cookie; API clients take the token as
@@ -19,7 +19,7 @@ export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('j
   const id = c.req.param('id')
   const party = kindOf(id)
   await countJoin(parts, id, clientAddress(c))
-  const { guest, token } = await kinds[party].add(parts, id, c.req.valid('json'))
+  const { guest, token } = await addGuest(parts, party, id, c.req.valid('json'))
   setGuestCookie(c, id, token)
   const { participantId } = guest
   const { ticket } = await issueTicket(parts, party, id, guestViewer(guest))

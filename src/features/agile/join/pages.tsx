@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { closedToGuests } from '#features/agile/poker/people/rules-invitation.ts'
-import { countJoin } from '#features/agile/rooms/commands-guests.ts'
+import { addGuest, countJoin } from '#features/agile/rooms/commands-guests.ts'
+import { findInvitation, type Invitation } from '#features/agile/rooms/queries-invitation.ts'
 import { JoinAsGuest } from '#features/agile/rooms/schema.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -14,15 +15,15 @@ import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
-import { paths } from '#src/paths.ts'
-import { type Kind, kindOf, kinds } from './kinds.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import { kindOf } from './kinds.ts'
 import { JoinClosedPage } from './views/join-closed-page.tsx'
 import { JoinPage } from './views/join-page.tsx'
 
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors | null; status?: number }
 
-type Invited = NonNullable<Awaited<ReturnType<(typeof kinds)[Kind]['find']>>> & { kind: Kind }
+type Invited = Invitation & { kind: Tool }
 
 function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
   const why = closedToGuests(invitation)
@@ -40,7 +41,7 @@ function showInvitation(c: C, invitation: Invited, { values = {}, errors, status
 async function invited(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)
-  const found = (await kinds[kind].find(c.var.parts.db, id)) ?? fail('not_found')
+  const found = (await findInvitation(c.var.parts.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
   return { invitation: { ...found, kind }, inside: viewer?.accountId === found.accountId }
 }
@@ -51,18 +52,16 @@ for (const locale of locales)
   joinPages
     .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
       const { invitation, inside } = await invited(c)
-      const { page } = kinds[invitation.kind]
-      return inside ? c.redirect(page(invitation.id), 303) : showInvitation(c, invitation)
+      return inside ? c.redirect(paths.room(invitation.kind, invitation.id), 303) : showInvitation(c, invitation)
     })
     .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
       const { invitation, inside } = await invited(c)
       const { id, kind } = invitation
-      const { add, page } = kinds[kind]
-      if (inside) return c.redirect(page(id), 303)
+      if (inside) return c.redirect(paths.room(kind, id), 303)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
       const { parts } = c.var
-      const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => add(parts, id, data)))
+      const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => addGuest(parts, kind, id, data)))
       if (joined instanceof Failure) {
         const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
         const again = { [field]: translateError(c.var.locale, joined.message) }
@@ -71,5 +70,5 @@ for (const locale of locales)
       setGuestCookie(c, id, joined.token)
       // The session has one address for all languages: a guest keeps the one they came in.
       if (locale !== defaultLocale) setPreference(c, 'locale', locale)
-      return c.redirect(page(id), 303)
+      return c.redirect(paths.room(kind, id), 303)
     })

@@ -1,21 +1,18 @@
 import { type ChartTable, ofTrend, time } from '#features/agile/sessions/analytics/rules-table.ts'
-import type { Analytics, ChartName } from './rules.ts'
+import type { Analytics, ChartName, TrendName } from './rules.ts'
+
+const units: Record<TrendName, string> = {
+  velocity: 'points_per_session',
+  consensus: 'share_agreed_in_first_round',
+  timeToConsensus: 'median_milliseconds',
+  accuracy: 'accuracy',
+  confidence: 'mean_confidence',
+  spread: 'mean_spread_in_cards',
+}
 
 /** The data of one chart for other programs: columns are named the same in every language, times are ISO 8601 in UTC. */
 export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
   switch (chart) {
-    case 'velocity':
-      return ofTrend(analytics.velocity, 'points_per_session')
-    case 'consensus':
-      return ofTrend(analytics.consensus, 'share_agreed_in_first_round')
-    case 'timeToConsensus':
-      return ofTrend(analytics.timeToConsensus, 'median_milliseconds')
-    case 'accuracy':
-      return ofTrend(analytics.accuracy, 'accuracy')
-    case 'confidence':
-      return ofTrend(analytics.confidence, 'mean_confidence')
-    case 'spread':
-      return ofTrend(analytics.spread, 'mean_spread_in_cards')
     case 'rounds':
       return { columns: ['rounds', 'stories'], rows: analytics.rounds.bars.map(({ value, count }) => [value, count]) }
     case 'estimates':
@@ -35,5 +32,7 @@ export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
         columns: ['from', 'to', 'sessions', 'stories'],
         rows: analytics.held.map(({ from, to, sessions, stories }) => [time(from), time(to), sessions, stories]),
       }
+    default:
+      return ofTrend(analytics[chart], units[chart])
   }
 }

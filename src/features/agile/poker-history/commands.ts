@@ -2,6 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
+import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -167,11 +168,4 @@ async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; s
   const { name, description, type, category, allowCustomValues } = deck
   const args = [accountId, id, name, key, description, type, category, Number(allowCustomValues), choices, clock.now()]
   return { id, statements: [{ sql: insertDeck, args }] }
-}
-
-async function teamNamed({ accountId, db }: AccountScope, name: string | null): Promise<string | null> {
-  if (name === null) return null
-  const sql = 'select id from teams where account_id = ? and lower(name) = lower(?)'
-  const [team] = await db.run<{ id: string }>(sql, [accountId, name])
-  return team?.id ?? null
 }

@@ -1,22 +1,22 @@
 import { type Context, Hono } from 'hono'
+import { Upload } from 'lucide-react'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
-import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
+import { canCreateSessions, viewPolicy } from '#features/agile/creation/access.ts'
 import { listBringing, listWaysBack } from '#features/agile/kanban/boards/stories/queries-bring.ts'
-import { faultsIn } from '#features/agile/rooms/pages-import.ts'
-import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
-import type { Refused } from '#features/agile/rooms/views/import-refusal.tsx'
-import { translateError, translator } from '#i18n/messages.ts'
+import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
+import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { sendSession } from './api.ts'
 import { importSession } from './commands.ts'
 import { getRecord } from './queries.ts'
@@ -25,8 +25,7 @@ import { historyOf } from './rules-history.ts'
 import { texts } from './rules-import.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
-import { ExportQuery, ImportedSession } from './schema.ts'
-import { ImportPage } from './views/import-page.tsx'
+import { ImportedSession } from './schema.ts'
 import { SummaryPage } from './views/summary-page.tsx'
 
 type C = Context<AppEnv>
@@ -77,16 +76,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
   return renderPage(c, { title, view, layout: 'app', ...(failed && { status: 500 }) })
 }
 
-function showImport(c: C, refused: Refused | null = null, status?: number) {
-  const view = <ImportPage mayImport={canCreateSessions(c)} refused={refused} />
-  const title = translator(c.var.locale, 'pokerHistory')('import.title')
-  return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
-}
-
-/** Where the form with a file is sent to, and how large it may be. */
-export const importForm = {
-  [paths.importPoker()]: { maxSize: largestFile + 64 * 1024, leadTo: `${paths.importPoker()}?refused=tooLarge` },
-}
+export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', largestFile)
 
 export const historyPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {
@@ -104,15 +94,15 @@ export const historyPages = new Hono<AppEnv>()
       return showSummary(c, found, true)
     }
   })
-  .get(paths.importPoker(), access(viewPolicy), c => {
-    const isTooLarge = c.req.query('refused') === 'tooLarge'
-    const faults = [{ path: '', message: translateError(c.var.locale, texts.tooLarge) }]
-    return showImport(c, isTooLarge ? { faults, more: 0 } : null)
-  })
-  .post(paths.importPoker(), access(viewPolicy), async c => {
-    requireCreator(c)
-    const read = readUpload(c, ImportedSession, texts)
-    const made = await orFailure(read.then(({ data }) => importSession(scope(c), data)))
-    if (made instanceof Failure) return showImport(c, faultsIn(c.var.locale, made), made.status)
-    return c.redirect(`${paths.pokerSummary(made.id)}?done=import`, 303)
-  })
+  .route(
+    '/',
+    importPages({
+      tool: 'poker',
+      policy: viewPolicy,
+      File: ImportedSession,
+      largestFile,
+      texts,
+      run: importSession,
+      submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory.import')('submit')}</Button>,
+    }),
+  )

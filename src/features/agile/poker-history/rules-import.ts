@@ -12,7 +12,6 @@ export const texts = {
   notAnExport: 'This file is not an exported planning poker session.',
   version: 'This file was written by another version that cannot be read here.',
   tooLarge: 'The file is larger than 8 MB.',
-  time: 'This is not a time in UTC.',
   future: 'This time lies in the future.',
   order: 'This ends before it begins.',
   twice: 'This id is in the file twice.',

@@ -3,22 +3,14 @@ import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { SessionRole } from '#features/agile/rooms/live/protocol-commands.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
 import { faultsOf, mostRounds, mostVotes, texts } from './rules-import.ts'
 
-export const formats = ['json', 'csv', 'md', 'pdf'] as const
-export type Format = (typeof formats)[number]
-
-export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
-
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
-const Time = z.iso
-  .datetime(texts.time)
-  .transform(written => Date.parse(written))
-  .refine(at => at >= 0, texts.time)
 const MaybeTime = Time.nullable()
 const value = z.string().min(1).max(20)
 

@@ -1,15 +1,10 @@
 import type { Statement } from '#db/client.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { seatGuest } from '#features/agile/rooms/commands-guests.ts'
+import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
-import type { AccountScope, Guest, Parts } from '#kit/context.ts'
-import { auditStatement } from '#kit/data/audit.ts'
-import { Failure, fail } from '#kit/errors.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import type { AccountScope } from '#kit/context.ts'
 import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
-import { refusals } from './live/rules-refusals.ts'
-import { findJoinable } from './queries.ts'
-import type { JoinAsGuest, NewPokerSession } from './schema.ts'
+import type { NewPokerSession } from './schema.ts'
 import { untold } from './stories/rules-stories.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
@@ -28,38 +23,14 @@ where a.id = ?1 and (a.plan <> 'FREE' or
     and is_demo = 0)
     < ${freeSessionsPerMonth})`
 
-// Without the session its id is null here, which no seat may have: then the whole batch is undone.
-const insertFacilitator = `insert into poker_participants (account_id, session_id, id, user_id, name, role, joined_at)
-select ?1, (select id from poker_sessions where account_id = ?1 and id = ?2), ?3, u.id,
-  trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
-const noSession = 'NOT NULL constraint failed: poker_participants.session_id'
-
 const insertStories = `insert into poker_stories
   (account_id, session_id, id, title, description, link, external_key, sort_order, status, updated_at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 'PENDING', ?4
 from json_each(?3)`
 
-/** The first moment of the calendar month (UTC), in milliseconds. */
-export function monthOf(now: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
-}
-
 export type StoryText = { title: string; description: string; link: string; externalKey: string }
 /** `storyId`: the id that a story is to have, where something else is to know it by that. */
 type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
-/**
- * When the session is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in
- * minutes; `timeZone` and `site` are what its reminder speaks of.
- */
-export type Planned = {
-  scheduledAt?: number | null
-  timeZone?: string | null
-  site?: string | null
-  remindBefore?: number | null
-  seriesId?: string | null
-  occurrence?: number | null
-}
 
 /**
  * Makes a poker session with its stories. It is led by the chosen member of the account, or by the caller. Fails with
@@ -107,39 +78,7 @@ export async function createPokerSession(
     place.timeZone ?? null,
     place.site ?? null,
   ]
-  const statements: Statement[] = [
-    { sql: insertSession, args: row },
-    { sql: insertFacilitator, args: [accountId, id, ids.id('par'), facilitatorId, now] },
-    { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] },
-    auditStatement(scope, 'poker.session_created', { subject: id, details: { name } }),
-    ...also,
-  ]
-  try {
-    const { answer } = await commit(scope, statements, { id })
-    return answer
-  } catch (thrown) {
-    if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return fail('plan_limit', tooManySessions, { data: { plans: ['PRO', 'ENTERPRISE'] } })
-  }
-}
-
-/**
- * Lets somebody without an account into one session, by name. The seat is taken in the session's room, in order with
- * everybody else's commands. The token is a pass for this session; only its hash is kept.
- * Fails with `not_found`, and with `forbidden` or `conflict` where the session takes no guests, no observers, or nobody.
- */
-export async function addGuest(
-  parts: Parts,
-  sessionId: string,
-  input: JoinAsGuest,
-): Promise<{ guest: Guest; token: string }> {
-  const session = await findJoinable(parts.db, sessionId)
-  if (!session) return fail('not_found')
-  if (session.requireLogin) throw refusal('login_required')
-  return seatGuest(parts, 'poker', session, input)
-}
-
-function refusal(reason: keyof typeof refusals) {
-  const [code, message] = refusals[reason]
-  return new Failure(code, message, { data: { reason } })
+  const insert = { sql: insertSession, args: row }
+  const storyRows = { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] }
+  return writeSession(scope, 'poker', { id, name, facilitatorId, insert, also: [storyRows, ...also] }, tooManySessions)
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listWaysBack } from '#features/agile/kanban/boards/stories/queries-bring.ts'
 import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
-import { DemoTableBar } from '#features/agile/poker/views/demo-table-bar.tsx'
+import { GuestBar, TryBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -27,7 +27,7 @@ export const pokerPages = new Hono<AppEnv>()
     const boards = accountId !== null && framed ? await listWaysBack(scope(c), id) : []
     const view = (
       <>
-        {isDemo && <DemoTableBar visitor={viewer.kind === 'guest' ? 'guest' : 'member'} framed={framed} />}
+        {isDemo && (viewer.kind === 'guest' ? <GuestBar framed={framed} /> : <TryBar tool="poker" framed={framed} />)}
         <WayBack boards={boards} />
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>

@@ -1,6 +1,3 @@
-import type { RootDb } from '#db/client.ts'
-import { restorableFor } from '#features/agile/sessions/rules.ts'
-import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
@@ -93,53 +90,4 @@ export async function getPokerSession({ db, accountId, clock }: AccountScope, id
   const select = `select ${columns} from poker_sessions p where ${kept} and p.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
-}
-
-/** A deleted session that can still be brought back. Fails with not_found for any other. */
-export async function getDeletedSession({ db, accountId, clock }: AccountScope, id: string) {
-  const sql = `select id, name, creator_id as creatorId from poker_sessions
-    where account_id = ? and id = ? and deleted_at > ?`
-  const args = [accountId, id, clock.now() - restorableFor]
-  const [row] = await db.run<Pick<PokerSessionRow, 'id' | 'name' | 'creatorId'>>(sql, args)
-  return row ?? fail('not_found')
-}
-
-/** What the page behind a link to join says before anybody has joined. */
-export type Joinable = {
-  id: string
-  accountId: string
-  accountName: string
-  name: string
-  status: SessionStatus
-  requireLogin: boolean
-  allowSpectators: boolean
-  doorClosed: boolean
-  /** Of who leads it. */
-  language: Locale
-}
-
-type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
-  doorClosed: number
-  requireLogin: number | null
-  allowSpectators: number | null
-}
-
-/** The session behind a link to join, or null. Whoever holds the link may ask, whatever their account. */
-export async function findJoinable(root: RootDb, sessionId: string): Promise<Joinable | null> {
-  const sql = `select p.id, p.account_id as accountId, a.name as accountName, p.name, p.status,
-      p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators,
-      p.door_closed as doorClosed,
-      coalesce((select u.language from users u where u.id = p.facilitator_id), 'en') as language
-    from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null and a.deleted_at is null`
-  const db = root.unscoped('whoever holds the link to join may read what it leads to')
-  const [row] = await db.run<StoredJoinable>(sql, [sessionId])
-  return (
-    (row && {
-      ...row,
-      requireLogin: Boolean(row.requireLogin),
-      doorClosed: Boolean(row.doorClosed),
-      allowSpectators: row.allowSpectators === null || Boolean(row.allowSpectators),
-    }) ??
-    null
-  )
 }

@@ -113,13 +113,6 @@ export const SessionChange = z
   })
 export type SessionChange = z.infer<typeof SessionChange>
 
-/** How a guest comes in: a name to be seen by, and whether to vote or to watch. */
-export const JoinAsGuest = z.strictObject({
-  name: text(50, 'A name is at most 50 characters.').min(1, 'Tell the others your name.'),
-  role: z.enum(['VOTER', 'OBSERVER']).default('VOTER'),
-})
-export type JoinAsGuest = z.infer<typeof JoinAsGuest>
-
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
 
 /**

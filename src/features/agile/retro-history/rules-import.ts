@@ -1,11 +1,9 @@
 export const texts = {
-  format: 'Choose json, csv, md or pdf.',
   noFile: 'Choose the JSON file of an exported retrospective.',
   notJson: 'This file is not JSON.',
   tooLarge: 'The file is larger than 4 MB.',
   notAnExport: 'This file is not an exported retrospective.',
   version: 'This file was written by another version that cannot be read here.',
-  time: 'This is not a time in UTC.',
   future: 'This time lies in the future.',
   order: 'This ends before it begins.',
   twice: 'This id is in the file twice.',

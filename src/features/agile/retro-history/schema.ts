@@ -3,22 +3,14 @@ import { phases, reactions, formats as retroFormats } from '#features/agile/retr
 import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
 import { faultsOf, texts } from './rules-import.ts'
 
-export const formats = ['json', 'csv', 'md', 'pdf'] as const
-export type ExportFormat = (typeof formats)[number]
-
-export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
-
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
 const written = (longest: number) => plainText().min(1).max(longest)
-const Time = z.iso
-  .datetime(texts.time)
-  .transform(said => Date.parse(said))
-  .refine(at => at >= 0, texts.time)
 const count = z.int().min(0).max(10_000)
 
 /** Set where the facilitator hid or removed it: then it has no content. */

@@ -1,7 +1,7 @@
 import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { monthOf } from '#features/agile/sessions/commands-create.ts'
 import { restorableFor } from '#features/agile/sessions/rules.ts'
 import type { Parts } from '#kit/context.ts'
-import { monthOf } from './commands.ts'
 
 // A retro of this month stays until the month is over: it counts for what the plan includes. A demo counts for nothing.
 const gone = '(deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3)'

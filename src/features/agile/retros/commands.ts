@@ -3,11 +3,10 @@ import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { texts as templateTexts } from '#features/agile/retros/templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commit } from '#kit/http/idempotency.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { NewRetro } from './schema.ts'
 
@@ -19,44 +18,17 @@ const tooMany = `Your plan includes ${freeRetrosPerMonth} retrospectives a month
 // the team's last that was held.
 const insertSession = `insert into retro_sessions
   (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
-    facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, is_demo,
-    previous_id)
-select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+    facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)
+select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18,
   (select l.id from retro_sessions l where l.account_id = ?1 and l.team_id is ?8 and l.completed_at is not null
-    and l.deleted_at is null and l.is_demo = 0 and ?19 = 0 and ${isNoCopy('retro_sessions', 'l')}
+    and l.deleted_at is null and l.is_demo = 0 and ${isNoCopy('retro_sessions', 'l')}
     order by l.completed_at desc limit 1)
-from accounts a where a.id = ?1 and (a.plan <> 'FREE' or ?19 = 1 or
+from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
   (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
     and imported_at is null)
     < ${freeRetrosPerMonth})`
 
-// Without the session its id is null here, which no seat may have: then the whole batch is undone.
-const insertFacilitator = `insert into retro_participants (account_id, session_id, id, user_id, name, role, joined_at)
-select ?1, (select id from retro_sessions where account_id = ?1 and id = ?2), ?3, u.id,
-  trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
-const noSession = 'NOT NULL constraint failed: retro_participants.session_id'
-
-/** The first moment of the calendar month (UTC), in milliseconds. */
-export function monthOf(now: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
-}
-
 type Making = Omit<NewRetro, 'columns'> & { columns: RetroColumn[] }
-/**
- * When the retro is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in minutes;
- * `timeZone` and `site` are what its reminder speaks of. `isDemo`: it is on no list and counts for nothing.
- */
-export type Planned = {
-  scheduledAt?: number | null
-  timeZone?: string | null
-  site?: string | null
-  remindBefore?: number | null
-  seriesId?: string | null
-  occurrence?: number | null
-  isDemo?: boolean
-}
-
 const noTemplate = (message: string): never => fail('invalid', message, { fields: [{ path: 'templateId', message }] })
 
 /**
@@ -79,7 +51,7 @@ export async function createRetro(
   if (!isKnown) noTemplate(templateTexts.unknown)
   const now = clock.now()
   const id = ids.id('ret')
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, isDemo = false, ...at } = planned
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = planned
   const row = [
     accountId,
     id,
@@ -99,19 +71,7 @@ export async function createRetro(
     occurrence,
     at.timeZone ?? null,
     at.site ?? null,
-    Number(isDemo),
   ]
-  const statements: Statement[] = [
-    { sql: insertSession, args: row },
-    { sql: insertFacilitator, args: [accountId, id, ids.id('par'), actorId, now] },
-    ...(isDemo ? [] : [auditStatement(scope, 'retro.session_created', { subject: id, details: { name } })]),
-    ...also,
-  ]
-  try {
-    const { answer } = await commit(scope, statements, { id })
-    return answer
-  } catch (thrown) {
-    if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return fail('plan_limit', tooMany, { data: { plans: ['PRO', 'ENTERPRISE'] } })
-  }
+  const insert = { sql: insertSession, args: row }
+  return writeSession(scope, 'retro', { id, name, facilitatorId: actorId, insert, also }, tooMany)
 }

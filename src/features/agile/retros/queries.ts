@@ -1,4 +1,3 @@
-import { restorableFor } from '#features/agile/sessions/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
@@ -109,15 +108,6 @@ export async function getRetroRecord(scope: AccountScope, id: string): Promise<R
     scope.db.run<RetroRecord['participants'][number]>(people, [scope.accountId, id]),
   ])
   return { ...retro, participants }
-}
-
-/** A deleted retro that can still be brought back. Fails with not_found for any other. */
-export async function getDeletedRetro({ db, accountId, clock }: AccountScope, id: string) {
-  const sql = `select id, name, creator_id as creatorId from retro_sessions
-    where account_id = ? and id = ? and deleted_at > ? and is_demo = 0`
-  const args = [accountId, id, clock.now() - restorableFor]
-  const [row] = await db.run<Pick<RetroRow, 'id' | 'name' | 'creatorId'>>(sql, args)
-  return row ?? fail('not_found')
 }
 
 /** How a retro is held, and nothing that happened in it. */

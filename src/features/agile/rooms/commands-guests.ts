@@ -1,4 +1,3 @@
-import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
@@ -7,9 +6,11 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import type { Guest, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { isThisMachine } from '#kit/http/address.ts'
-import type { Party } from '#kit/rooms.ts'
+import type { Tool } from '#src/paths.ts'
+import { findInvitation } from './queries-invitation.ts'
 import { guestName, nameKey } from './rules-names.ts'
 import { peopleRefusals } from './rules-refusals.ts'
+import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
 /** How many guests can join one session per minute: from one network, and in all. */
@@ -21,46 +22,50 @@ const joinsOfSession = { limit: 300, window: minute }
  * from all of them. On the machine that serves, tests and benches may bring more.
  */
 export async function countJoin(parts: Parts, sessionId: string, ipAddress: string | null): Promise<void> {
-  const refuse = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
+  const tooMany = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
   const own = await takeCallerAttempt(parts, `join:${sessionId}`, ipAddress, joinsOfCaller)
-  if (!own.allowed) refuse(own)
+  if (!own.allowed) tooMany(own)
   if (isThisMachine(parts.config, ipAddress)) return
   const all = await takeAttempt(parts, `join:${sessionId}`, joinsOfSession)
-  if (!all.allowed) refuse(all)
+  if (!all.allowed) tooMany(all)
 }
-
-type Wish = { name: string; role: 'VOTER' | 'OBSERVER' }
-/** `language` is that of the session's facilitator. */
-type Host = { id: string; accountId: string; language: Locale }
 
 const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ? and m.status = 'ACTIVE'`
+
+function refuse(reason: 'login_required' | 'name_taken'): never {
+  const [code, message] = peopleRefusals[reason]
+  return fail(code, message, { data: { reason } })
+}
 
 /** Fails with `conflict` where a member of the account has the name, or one that looks like it. */
 async function requireFreeName({ db }: Parts, accountId: string, name: string) {
   const key = nameKey(name)
   const members = await db.forAccount(accountId).run<{ name: string }>(selectNames, [accountId])
   if (!members.some(member => nameKey(member.name) === key)) return
-  const [code, message] = peopleRefusals.name_taken
-  fail(code, message, { data: { reason: 'name_taken' } })
+  refuse('name_taken')
 }
 
 /**
- * Seats somebody without an account in one live session, by name, in order with everybody else's commands. From then on the
- * name is marked as a guest's. The token is a pass for this session; only its hash is kept. Fails as the room's rules refuse.
+ * Lets someone without an account into one live session, by name, in order with everybody else's commands. From then on the
+ * name is marked as a guest's. The token is a pass for this session; only its hash is kept. Fails with `not_found`, and
+ * with `forbidden` or `conflict` where the session takes no guests, no observers, or nobody.
  */
-export async function seatGuest(
+export async function addGuest(
   parts: Parts,
-  party: Party,
-  { id: sessionId, accountId, language }: Host,
-  wish: Wish,
+  tool: Tool,
+  sessionId: string,
+  wish: JoinAsGuest,
 ): Promise<{ guest: Guest; token: string }> {
+  const { accountId, language, requireLogin } =
+    (await findInvitation(parts.db, tool, sessionId)) ?? fail('not_found')
+  if (requireLogin) refuse('login_required')
   await requireFreeName(parts, accountId, wish.name)
   const name = guestName(wish.name, translator(language, 'rooms')('people.guest'))
   const guest: Guest = { participantId: parts.ids.id('par'), sessionId, accountId, name }
   const { participantId } = guest
   const frame = { id: parts.ids.id('cmd'), type: 'guest:join', participantId, name, role: wish.role }
-  await parts.rooms.command(party, sessionId, systemViewer(accountId), frame)
+  await parts.rooms.command(tool, sessionId, systemViewer(accountId), frame)
   const { token, statement } = guestPass(parts, guest)
   await statement
   return { guest, token }

@@ -7,6 +7,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { requestedId } from '#kit/live/seen.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
+import { getDeletedSession } from './queries.ts'
 
 export type Acting = Pick<Parts, 'rooms' | 'log'>
 type Named = { id: string; name: string; creatorId: string }
@@ -14,8 +15,6 @@ type Named = { id: string; name: string; creatorId: string }
 type Kind<Row extends Named> = {
   party: 'poker' | 'retro'
   get(scope: AccountScope, id: string): Promise<Row>
-  /** A deleted session that can still be restored. */
-  getDeleted(scope: AccountScope, id: string): Promise<Named>
   /** The frame by which the server does what a facilitator's frame asks for. */
   asServer?(frame: CommandFrame): CommandFrame
 }
@@ -37,7 +36,7 @@ const logged = {
 const notLeading = ['not_joined', 'facilitators_only']
 
 /** What is done with sessions of a kind from outside of their rooms. Every change goes through the room. */
-export function sessionCommands<Row extends Named>({ party, get, getDeleted, asServer = frame => frame }: Kind<Row>) {
+export function sessionCommands<Row extends Named>({ party, get, asServer = frame => frame }: Kind<Row>) {
   const names = logged[party]
 
   /** Sends one command of the server's own. Under the caller's idempotency key it has the same id again. */
@@ -93,7 +92,7 @@ export function sessionCommands<Row extends Named>({ party, get, getDeleted, asS
 
   /** Restores a deleted session, within 30 days. Throws `not_found` for any other, and `forbidden` as deleting does. */
   async function restore(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
-    const { name, creatorId } = await getDeleted(scope, id)
+    const { name, creatorId } = await getDeletedSession(scope, party, id)
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
     await command(parts, scope, id, 'session:restore')
     await record(scope, names.restored, id, { name })

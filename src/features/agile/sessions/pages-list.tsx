@@ -17,6 +17,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import type { ListQuery, Page } from '#kit/list/state.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { sessionCommands } from './commands.ts'
+import { getDeletedSession } from './queries.ts'
 import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 
 type C = Context<AppEnv>
@@ -33,7 +34,6 @@ type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit
   /** What the page shows beside the list. */
   figures(c: C, state: State): Promise<Figures>
   get(scope: AccountScope, id: string): Promise<Stored>
-  getDeleted(scope: AccountScope, id: string): Promise<Named>
   /** How many sessions count for the plan in this month. */
   countThisMonth(scope: AccountScope): Promise<number>
   /** What the form starts with, and what it offers: for a new session (null) or an existing one. */
@@ -92,7 +92,7 @@ export function sessionListPages<
 
   async function find(c: C, id: string): Promise<Named> {
     const found = await orFailure<Named>(kind.get(scope(c), id))
-    return found instanceof Failure ? kind.getDeleted(scope(c), id) : found
+    return found instanceof Failure ? getDeletedSession(scope(c), tool, id) : found
   }
 
   /** Null for readers who cannot create sessions: the page tells them so. */

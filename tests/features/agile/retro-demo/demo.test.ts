@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startRetroDemo, startRetroTry } from '#features/agile/retro-demo/commands.ts'
+import { retroDemo } from '#features/agile/retro-demo/commands.ts'
+import { startDemo, startTry } from '#features/agile/sessions/demo/commands.ts'
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
@@ -16,7 +17,7 @@ const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 
 /** A demo that plays in this process, with its visitor. */
 async function sitDown(language: 'en' | 'fr' = 'en') {
-  const { sessionId } = await startRetroDemo(t.parts, { language, caller })
+  const { sessionId } = await startDemo(retroDemo, t.parts, { language, caller })
   const db = t.db.unscoped('a test looks for the visitor')
   const [seat] = await db.run<{ id: string; account_id: string }>(
     'select id, account_id from retro_participants where session_id = ? and user_id is null',
@@ -125,8 +126,8 @@ describe('a demo of a retrospective', () => {
   it('is refused after 20 an hour from one address, with the time to wait', async () => {
     const parts = { ...t.parts, config: { ...t.parts.config, local: false } }
     const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
-    for (let count = 0; count < 20; count++) await startRetroDemo(parts, from)
-    await expect(startRetroDemo(parts, from)).rejects.toMatchObject({ code: 'rate_limited' })
+    for (let count = 0; count < 20; count++) await startDemo(retroDemo, parts, from)
+    await expect(startDemo(retroDemo, parts, from)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })
 
@@ -168,8 +169,8 @@ describe('trying a retrospective while signed in', () => {
   it('is refused after 60 an hour', async () => {
     const person = await t.register()
     const scope = scopeAtSignIn(t.parts, person.account.id, person.user.id, caller)
-    const session = { user: person.user } as unknown as Parameters<typeof startRetroTry>[2]
-    for (let count = 0; count < 60; count++) await startRetroTry(t.parts, scope, session, 'en')
-    await expect(startRetroTry(t.parts, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
+    const session = { user: person.user } as unknown as Parameters<typeof startTry>[3]
+    for (let count = 0; count < 60; count++) await startTry(retroDemo, t.parts, scope, session, 'en')
+    await expect(startTry(retroDemo, t.parts, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })

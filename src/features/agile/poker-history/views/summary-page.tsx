@@ -1,15 +1,14 @@
-import { ArrowLeft, FileDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Bringing, BringSection } from '#features/agile/kanban/boards/views/bring-section.tsx'
 import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
 import { isOver } from '#features/agile/sessions/rules.ts'
+import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { type Actions, ActionsSection } from './actions-section.tsx'
@@ -53,10 +52,10 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
             {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
           </>
         }
-        actions={<Exports sessionId={session.id} open={!isOver(session.status)} />}
+        actions={<Exports tool="poker" id={session.id} open={!isOver(session.status)} />}
       />
       <WayBack boards={boards} />
-      <Facts summary={summary} />
+      <SessionFacts summary={summary} />
       <div className="grid gap-8">
         {failed && (
           <Alert tone="danger" title={t('export.failed')}>
@@ -80,36 +79,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
   )
 }
 
-const formats = ['pdf', 'md', 'csv', 'json'] as const
-
-function Exports({ sessionId, open }: { sessionId: string; open: boolean }) {
-  const t = useTranslations('pokerHistory')
-  return (
-    <>
-      {open && (
-        <ButtonLink href={paths.pokerSession(sessionId)} variant="quiet" icon={ArrowLeft}>
-          {t('open')}
-        </ButtonLink>
-      )}
-      <fieldset data-reload="" className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('export.title')}</legend>
-        {formats.map(format => (
-          <ButtonLink
-            key={format}
-            href={paths.exportPoker(sessionId, format)}
-            variant="secondary"
-            icon={FileDown}
-            aria-label={t('export.as', { format: t(`export.formats.${format}`) })}
-          >
-            {t(`export.formats.${format}`)}
-          </ButtonLink>
-        ))}
-      </fieldset>
-    </>
-  )
-}
-
-function Facts({ summary: { session, participants } }: { summary: SessionSummary }) {
+function SessionFacts({ summary: { session, participants } }: { summary: SessionSummary }) {
   const t = useTranslations('pokerHistory.facts')
   const format = useFormatter()
   const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
@@ -127,11 +97,5 @@ function Facts({ summary: { session, participants } }: { summary: SessionSummary
     team !== null && t('team', { team }),
     t('deck', { deck: votingSystem.name }),
   ].filter(fact => fact !== false)
-  return (
-    <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-      {facts.map(fact => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  )
+  return <Facts facts={facts} />
 }

@@ -1,7 +1,7 @@
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { requireFacilitator, requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { getDeletedSession, getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
+import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
 import type { SessionChange } from '#features/agile/poker/schema.ts'
 import { noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
@@ -12,7 +12,7 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-const sessions = sessionCommands({ party: 'poker', get: getPokerSession, getDeleted: getDeletedSession })
+const sessions = sessionCommands({ party: 'poker', get: getPokerSession })
 
 export const deletePokerSession = sessions.remove
 export const restorePokerSession = sessions.restore

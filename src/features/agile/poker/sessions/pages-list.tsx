@@ -1,6 +1,6 @@
 import { countPokerSessions } from '#features/accounts/accounts/queries-sessions.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { getDeletedSession, getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
+import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
 import { pokerList } from '#features/agile/poker/schema.ts'
 import { PokerSessionsPage } from '#features/agile/poker/views/sessions-page.tsx'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
@@ -35,7 +35,6 @@ export const listPages = sessionListPages({
     return { metrics, activity: activity.items, canManage: mayOpen('usersAndTeams', visitorOf(sessionOf(c))) }
   },
   get: getPokerSession,
-  getDeleted: getDeletedSession,
   countThisMonth: async mine => (await countPokerSessions(mine)).thisMonth,
   values: formValues,
   choices: formChoices,

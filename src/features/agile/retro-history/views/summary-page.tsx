@@ -1,8 +1,8 @@
-import { ArrowLeft, FileDown, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { isOver, type RetroRecord, withRemoved } from '#features/agile/retro-history/rules-record.ts'
-import { formats } from '#features/agile/retro-history/schema.ts'
+import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -36,9 +36,9 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
         description={session.description || undefined}
         above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('crumb') }]} />}
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
-        actions={<Exports id={session.id} open={!over} />}
+        actions={<Exports tool="retro" id={session.id} open={!over} />}
       />
-      <Facts record={record} />
+      <RetroFacts record={record} />
       <div className="grid gap-6">
         {imported && <Alert tone="success">{t('import.done')}</Alert>}
         {!over && <Alert>{t('running')}</Alert>}
@@ -73,35 +73,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
   )
 }
 
-function Exports({ id, open }: { id: string; open: boolean }) {
-  const t = useTranslations('retroHistory')
-  return (
-    <>
-      {open && (
-        <ButtonLink href={paths.retroSession(id)} variant="quiet" icon={ArrowLeft}>
-          {t('open')}
-        </ButtonLink>
-      )}
-      <fieldset data-reload="" className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('export.title')}</legend>
-        {formats.toReversed().map(format => (
-          <ButtonLink
-            key={format}
-            href={paths.exportRetro(id, format)}
-            download
-            variant="secondary"
-            icon={FileDown}
-            aria-label={t('export.as', { format: t(`export.formats.${format}`) })}
-          >
-            {t(`export.formats.${format}`)}
-          </ButtonLink>
-        ))}
-      </fieldset>
-    </>
-  )
-}
-
-function Facts({ record: { session, participants } }: { record: RetroRecord }) {
+function RetroFacts({ record: { session, participants } }: { record: RetroRecord }) {
   const t = useTranslations('retroHistory.facts')
   const format = useFormatter()
   const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
@@ -112,13 +84,7 @@ function Facts({ record: { session, participants } }: { record: RetroRecord }) {
     ...(led.length > 0 ? [t('lead', { names: format.list(led) })] : []),
     ...(session.team === null ? [] : [t('team', { team: session.team })]),
   ]
-  return (
-    <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-      {facts.map(fact => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  )
+  return <Facts facts={facts} />
 }
 
 function Figures({ record: { participants, cards, votes, actionItems, rating } }: { record: RetroRecord }) {

@@ -1,12 +1,13 @@
-import { createRetro, type Planned } from '#features/agile/retros/commands.ts'
+import { createRetro } from '#features/agile/retros/commands.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { contentOfRetro, getDeletedRetro, getRetro, type RetroRow } from '#features/agile/retros/queries.ts'
+import { contentOfRetro, getRetro, type RetroRow } from '#features/agile/retros/queries.ts'
 import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { texts as templateTexts } from '#features/agile/retros/templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
+import type { Planned } from '#features/agile/sessions/commands-create.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
@@ -16,7 +17,6 @@ import { fail } from '#kit/errors.ts'
 const sessions = sessionCommands({
   party: 'retro',
   get: getRetro,
-  getDeleted: getDeletedRetro,
   asServer: ({ id }) => ({ id, type: 'session:set_status', status: 'ARCHIVED' }),
 })
 

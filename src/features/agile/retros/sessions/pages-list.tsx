@@ -1,7 +1,7 @@
-import { monthOf } from '#features/agile/retros/commands.ts'
-import { getDeletedRetro, getRetro, listRetros, retrosSince } from '#features/agile/retros/queries.ts'
+import { getRetro, listRetros, retrosSince } from '#features/agile/retros/queries.ts'
 import { type RetroChange, retroList } from '#features/agile/retros/schema.ts'
 import { RetroSessionsPage } from '#features/agile/retros/views/sessions-page.tsx'
+import { monthOf } from '#features/agile/sessions/commands-create.ts'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
 import { isOver } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -19,7 +19,6 @@ export const retroListPages = sessionListPages({
   list: (mine, state) => listRetros(mine, state),
   figures: (c, { teamId }) => retroMetrics(scope(c), { days: 90, teamId }),
   get: getRetro,
-  getDeleted: getDeletedRetro,
   countThisMonth: mine => retrosSince(mine, monthOf(mine.clock.now())),
   values: formValues,
   choices: formChoices,

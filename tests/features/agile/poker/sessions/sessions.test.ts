@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
-import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { findJoinable, getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
+import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
+import { findInvitation } from '#features/agile/rooms/queries-invitation.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -183,7 +185,7 @@ describe('a guest', () => {
       world,
       rooms,
       parts,
-      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') => addGuest(parts, world.sessionId, { name: 'Gus', role }),
+      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') => addGuest(parts, 'poker', world.sessionId, { name: 'Gus', role }),
     }
   }
 
@@ -239,14 +241,14 @@ describe('a guest', () => {
     await run('session:start')
     await run('session:complete')
     await expect(add()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
-    await expect(addGuest(parts, 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
+    await expect(addGuest(parts, 'poker', 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
   it('reads on the page behind the link what they are asked to', async () => {
     const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
-    expect(await findJoinable(db, world.sessionId)).toEqual({
+    expect(await findInvitation(db, 'poker', world.sessionId)).toEqual({
       language: 'en',
       id: world.sessionId,
       accountId: world.scope.accountId,
@@ -256,7 +258,8 @@ describe('a guest', () => {
       requireLogin: true,
       allowSpectators: false,
       doorClosed: false,
+      facilitatorName: 'XXX',
     })
-    expect(await findJoinable(db, 'pok_nowhere')).toBeNull()
+    expect(await findInvitation(db, 'poker', 'pok_nowhere')).toBeNull()
   })
 })

@@ -12,26 +12,39 @@ import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
+import type { Tool } from '#src/paths.ts'
 
 const hour = 60 * 60 * 1000
-
-/** The scripted colleagues of one kind of demo: the one who leads comes first, and their ids start with `prefix`. */
-export type Cast = { kind: 'poker-demo' | 'retro-demo'; names: readonly string[]; prefix: string }
-const texts = { 'poker-demo': 'pokerDemo', 'retro-demo': 'retroDemo' } as const
 
 type Seat = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
 /** What every session of a demo is made of. */
 export type DemoSession = {
   name: string
-  votingSystemId: string
+  /** Null in a person's own account. */
+  votingSystemId: string | null
   facilitatorId: string
   seats: Seat[]
   language: Locale
+  /** Led by the person who tries things in it. */
+  isTry: boolean
 }
 export type Made = { sessionId: string; statements: Statement[] }
 
-/** Counts a demo that somebody starts. Fails with `rate_limited` after `limit` within an hour. */
-export async function countDemo(parts: Parts, key: string, limit: number) {
+/** The demo of one kind of session. */
+export type Demo = {
+  tool: Tool
+  /** The scripted colleagues, written alike in every language. The one who leads comes first. */
+  names: readonly string[]
+  /** What the ids of the colleagues start with. */
+  prefix: string
+  /** Its room writes action items. */
+  hasActionItems: boolean
+  /** The statements that set up a session that counts nowhere. */
+  set(scope: AccountScope, session: DemoSession): Promise<Made>
+}
+
+/** Counts a demo that is started. Fails with `rate_limited` after `limit` within an hour. */
+async function countDemo(parts: Parts, key: string, limit: number) {
   const attempt = await takeAttempt(parts, key, { limit, window: hour })
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
 }
@@ -39,21 +52,21 @@ export async function countDemo(parts: Parts, key: string, limit: number) {
 export type Visit = { language: Locale; caller: Caller }
 
 /**
- * Lets a visitor in as a guest, into a session that `set` makes in an account of its own, in which scripted colleagues
- * wait. The account ends with the demos after two hours. Fails with `rate_limited` after 20 an hour from one
- * address, and where all places are taken.
+ * Lets a visitor in as a guest, into a session in an account of its own, in which scripted colleagues wait. The account
+ * ends with the demos after two hours. Fails with `rate_limited` after 20 an hour from one address, and where all places
+ * are taken.
  */
-export async function startDemoOf(
-  { kind, names, prefix }: Cast,
+export async function startDemo(
+  { tool, names, prefix, set }: Demo,
   parts: Parts,
   { language, caller }: Visit,
-  set: (scope: AccountScope, session: DemoSession) => Made,
 ): Promise<{ sessionId: string; token: string }> {
+  const kind = `${tool}-demo` as const
   const { clock, config, db, ids } = parts
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
   await countDemo(parts, `${kind}:${addressKey(caller.ipAddress)}`, limit)
   await takePlace(parts, kind)
-  const t = translator(language, texts[kind])
+  const t = translator(language, `${tool}Demo`)
   const now = clock.now()
   const team = names.map((name, at): Seat & { userId: string } => {
     return { id: ids.id(prefix), name, userId: ids.id('usr'), role: at === 0 ? 'FACILITATOR' : 'VOTER' }
@@ -74,7 +87,8 @@ export async function startDemoOf(
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
   const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(parts, account, caller)
   const seats = [...team, visitor]
-  const made = set(scope, { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language })
+  const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isTry: false }
+  const made = await set(scope, session)
   const { sessionId } = made
   const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
   const pass = guestPass(parts, seat)
@@ -83,11 +97,42 @@ export async function startDemoOf(
   return { sessionId, token: pass.token }
 }
 
-/** The seats of a demo in a person's own account: that person leads, the colleagues are nobody's. */
-export function seatsWith({ names, prefix }: Cast, { user }: Session, { ids }: AccountScope): Seat[] {
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  return [
-    { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' },
-    ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' })),
-  ]
+/**
+ * Sets up a session to try things in, in the person's own account and led by that person, in place of the one from before.
+ * Fails with `rate_limited` after 60 an hour.
+ */
+export async function startTry(
+  { tool, names, prefix, hasActionItems, set }: Demo,
+  parts: Parts,
+  scope: AccountScope,
+  { user }: Session,
+  language: Locale,
+): Promise<{ sessionId: string }> {
+  const { accountId, actorId, ids, db } = scope
+  await countDemo(parts, `${tool}-try:${user.id}`, 60)
+  const own: Seat = {
+    id: ids.id('par'),
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    userId: user.id,
+    role: 'FACILITATOR',
+  }
+  const made = await set(scope, {
+    name: translator(language, `${tool}Demo`)('try.session'),
+    votingSystemId: null,
+    facilitatorId: user.id,
+    seats: [own, ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' }))],
+    language,
+    isTry: true,
+  })
+  const args = [accountId, actorId]
+  const before = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`
+  const items = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
+    and source_id in (select id ${before})`
+  await db.batch([
+    { sql: `delete from session_events where +account_id = ?1 and session_id in (select id ${before})`, args },
+    ...(hasActionItems ? [{ sql: items, args }] : []),
+    { sql: `delete ${before}`, args },
+    ...made.statements,
+  ])
+  return { sessionId: made.sessionId }
 }

@@ -1,0 +1,42 @@
+import type { RootDb } from '#db/client.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Tool } from '#src/paths.ts'
+
+/** What people with the link to a session can read before they are in it. */
+export type Invitation = {
+  id: string
+  accountId: string
+  accountName: string
+  name: string
+  status: 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
+  requireLogin: boolean
+  allowSpectators: boolean
+  doorClosed: boolean
+  facilitatorName: string | null
+  /** Of who leads it. */
+  language: Locale
+}
+
+type Stored = Omit<Invitation, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
+  doorClosed: number
+  requireLogin: number | null
+  allowSpectators: number | null
+}
+
+/** The session behind a link to join, whose it is and who leads it; null where there is none. */
+export async function findInvitation(root: RootDb, tool: Tool, sessionId: string): Promise<Invitation | null> {
+  const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
+      s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,
+      s.door_closed as doorClosed,
+      (select p.name from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
+        and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName,
+      coalesce((select u.language from users u where u.id = s.facilitator_id), 'en') as language
+    from ${tool}_sessions s join accounts a on a.id = s.account_id
+    where s.id = ? and s.deleted_at is null and a.deleted_at is null`
+  const db = root.unscoped('whoever holds the link to join may read what it leads to')
+  const [row] = await db.run<Stored>(select, [sessionId])
+  if (!row) return null
+  const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)
+  const doorClosed = Boolean(row.doorClosed)
+  return { ...row, requireLogin: Boolean(row.requireLogin), allowSpectators, doorClosed }
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { creatorsOnly } from '#features/agile/creation/access.ts'
+import { translator } from '#i18n/messages.ts'
+import { ownAccount } from '#kit/auth/own-account.ts'
+import type { Member } from '#kit/auth/permissions.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { viewerOf } from '#kit/auth/viewer.ts'
+import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
+import { access, type Policy } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import type { CommandFrame } from '#kit/rooms.ts'
+import type { sessionCommands } from './commands.ts'
+import { MetricsQuery } from './schema.ts'
+
+type C = Context<AppEnv>
+type Id = { id: string }
+type Act = (parts: Parts, scope: AccountScope, member: Member, id: string) => Promise<unknown>
+
+type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
+  /** While the account's agile tools are on. A session that was begun stays open to whoever is in it. */
+  policy: Policy
+  List: List
+  New: New
+  Change: Change
+  list(scope: AccountScope, query: z.output<List>): Promise<unknown>
+  get(scope: AccountScope, id: string): Promise<unknown>
+  create(c: C, input: z.output<New>): Promise<Id>
+  change(c: C, id: string, change: z.output<Change>): Promise<Id>
+  duplicate(c: C, id: string, called: (name: string) => string): Promise<Id>
+  remove: Act
+  restore: Act
+  metrics(scope: AccountScope, query: MetricsQuery): Promise<unknown>
+}
+
+const idOf = (c: C) => c.req.param('id') ?? ''
+
+/** Answers with what an act on one session gives back. */
+export const acted = (act: Act) => async (c: C) =>
+  c.json({ success: true, data: await act(c.var.parts, scope(c), sessionOf(c), idOf(c)) })
+
+/**
+ * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
+ * whole (`ofAccount`), below `/accounts/:accountId`.
+ */
+export function sessionRecords<List extends ZodType, New extends ZodType, Change extends ZodType>(
+  kind: Kind<List, New, Change>,
+) {
+  const record = async (c: C, id: string, status?: 201) =>
+    c.json({ success: true, data: await kind.get(scope(c), id) }, status)
+  const user = access(kind.policy)
+  /** A repeated write is answered with the record as well. */
+  const writer = access(kind.policy, record)
+
+  const records = new Hono<AppEnv>()
+    .get('/', user, ownAccount, validate('query', kind.List), async c =>
+      c.json({ success: true, data: await kind.list(scope(c), c.req.valid('query')) }),
+    )
+    .post('/', writer, ownAccount, creatorsOnly, validate('json', kind.New), async c => {
+      const { id } = await kind.create(c, c.req.valid('json'))
+      return record(c, id, 201)
+    })
+    .on(['PUT', 'PATCH'], '/:id', writer, ownAccount, validate('json', kind.Change), async c => {
+      const { id } = await kind.change(c, idOf(c), c.req.valid('json'))
+      return record(c, id)
+    })
+    .delete('/:id', user, ownAccount, acted(kind.remove))
+    .post('/:id/restore', user, ownAccount, acted(kind.restore))
+    .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
+      const t = translator(c.var.locale, 'agileSessions')
+      return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)
+    })
+
+  const ofAccount = new Hono<AppEnv>()
+    .get('/sessions/:id', user, ownAccount, c => record(c, idOf(c)))
+    .get('/metrics', user, ownAccount, validate('query', MetricsQuery), async c =>
+      c.json({ success: true, data: await kind.metrics(scope(c), c.req.valid('query')) }),
+    )
+  return { records, ofAccount }
+}
+
+/** A command that members who can edit the session give as well, without leading it. */
+export const steering =
+  <Type extends string>(
+    frameOf: (c: C, type: Type) => Promise<CommandFrame>,
+    steer: ReturnType<typeof sessionCommands>['steer'],
+  ) =>
+  (type: Type) =>
+  async (c: C) => {
+    const frame = await frameOf(c, type)
+    const viewer = await viewerOf(c)
+    const member = viewer.kind === 'member' ? sessionOf(c) : null
+    const data = await steer(c.var.parts, member && scope(c), { viewer, member }, idOf(c), frame)
+    return c.json({ success: true, data })
+  }

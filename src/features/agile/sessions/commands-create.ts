@@ -1,0 +1,63 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import type { Tool } from '#src/paths.ts'
+
+/**
+ * When a session is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in
+ * minutes; `timeZone` and `site` are what its reminder speaks of.
+ */
+export type Planned = {
+  scheduledAt?: number | null
+  timeZone?: string | null
+  site?: string | null
+  remindBefore?: number | null
+  seriesId?: string | null
+  occurrence?: number | null
+}
+
+/** The first moment of the calendar month (UTC), in milliseconds. */
+export function monthOf(now: number): number {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+}
+
+// Without the session its id is null here, which no seat may have: then the whole batch is undone.
+const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
+  (account_id, session_id, id, user_id, name, role, joined_at)
+select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), ?3, u.id,
+  trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
+
+const created = { poker: 'poker.session_created', retro: 'retro.session_created' } as const
+
+type New = { id: string; name: string; facilitatorId: string; insert: Statement; also: Statement[] }
+
+/**
+ * Writes a session with its facilitator's seat. Fails with `plan_limit` and the message `tooMany` where `insert` makes no
+ * row, because the plan's sessions of this month are used up. What stands in `also` is written with it, or neither is.
+ */
+export async function writeSession(
+  scope: AccountScope,
+  tool: Tool,
+  { id, name, facilitatorId, insert, also }: New,
+  tooMany: string,
+): Promise<{ id: string }> {
+  const { accountId, ids, clock } = scope
+  const seat = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
+  const statements: Statement[] = [
+    insert,
+    { sql: insertFacilitator(tool), args: seat },
+    auditStatement(scope, created[tool], { subject: id, details: { name } }),
+    ...also,
+  ]
+  try {
+    const { answer } = await commit(scope, statements, { id })
+    return answer
+  } catch (thrown) {
+    const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
+    if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
+    return fail('plan_limit', tooMany, { data: { plans: ['PRO', 'ENTERPRISE'] } })
+  }
+}

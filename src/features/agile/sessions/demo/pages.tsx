@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono'
+import type { ComponentType, ReactNode } from 'react'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { setGuestCookie } from '#kit/auth/guest.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { orFailure, refusalOf } from '#kit/http/form.ts'
+import { callerFrom } from '#kit/http/request-caller.ts'
+import { localizedPath } from '#kit/page/document.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { setPreference } from '#kit/page/preference-cookies.ts'
+import { paths } from '#src/paths.ts'
+import { type Demo, startDemo, startTry } from './commands.ts'
+import { findTry } from './queries.ts'
+import { TryBar } from './views/demo-bar.tsx'
+import { DemoPage } from './views/demo-page.tsx'
+import { TryPage } from './views/try-page.tsx'
+
+type C = Context<AppEnv>
+
+type Kind<View> = Demo & {
+  /** Where visitors play, and where members do. */
+  demoPaths: readonly string[]
+  tryPath: string
+  /** A member's own session is still shown once it is over. */
+  staysOpen: boolean
+  /** What there is to do, in order. */
+  steps(locale: Locale): string[]
+  /** A drawing of what waits. */
+  Waiting: ComponentType<{ names: readonly string[]; you: string }>
+  session(c: C, snapshot: { seq: number; state: View }, joinUrl: string): ReactNode
+}
+
+/** The demo of one kind of session: for visitors, and for members in their own account. */
+export function demoPages<View extends { session: { name: string } }>(kind: Kind<View>) {
+  const { tool, tryPath, names, Waiting } = kind
+  const texts = `${tool}Demo` as const
+  const user = access({ auth: 'user' })
+
+  function showDemo(c: C, refused?: Failure) {
+    const t = translator(c.var.locale, texts)
+    const error = refused ? refusalOf(c, refused) : null
+    const note = <p className="text-muted text-sm">{t('own')}</p>
+    const view = (
+      <DemoPage texts={texts} action={c.req.path} error={error} note={note} steps={kind.steps(c.var.locale)}>
+        <Waiting names={names} you={t('visitor')} />
+      </DemoPage>
+    )
+    const page = { title: t('title'), description: t('description'), view, status: refused?.status ?? 200 }
+    return renderPage(c, { ...page, layout: 'public', everyLanguage: true, cache: true })
+  }
+
+  /** Starts a demo and gives this browser the visitor's seat. */
+  async function open(c: C) {
+    const { session, locale, parts } = c.var
+    const language = session?.user.language ?? locale
+    const made = await orFailure(startDemo(kind, parts, { language, caller: callerFrom(c) }))
+    if (made instanceof Failure) return showDemo(c, made)
+    setGuestCookie(c, made.sessionId, made.token)
+    // The session's address names no language, and the colleagues speak the one of this page.
+    if (!session) setPreference(c, 'locale', locale)
+    return c.redirect(paths.room(tool, made.sessionId), 303)
+  }
+
+  function showTry(c: C, refused?: Failure) {
+    const title = translator(c.var.locale, texts)('try.title')
+    const error = refused ? refusalOf(c, refused) : null
+    const view = (
+      <TryPage texts={`${texts}.try`} action={tryPath} error={error}>
+        <Waiting names={names} you={sessionOf(c).user.firstName} />
+      </TryPage>
+    )
+    return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+  }
+
+  const pages = new Hono<AppEnv>()
+    .get(tryPath, user, async c => {
+      const id = await findTry(scope(c), kind)
+      if (!id) return showTry(c)
+      const { seq, state } = await c.var.parts.rooms.snapshot<View>(tool, id, memberViewer(sessionOf(c)))
+      const view = (
+        <>
+          <TryBar tool={tool} framed />
+          {kind.session(c, { seq, state }, c.var.site.origin + paths.join(id))}
+        </>
+      )
+      return renderPage(c, { title: state.session.name, view, layout: 'app' })
+    })
+    .post(tryPath, user, async c => {
+      const made = await orFailure(startTry(kind, c.var.parts, scope(c), sessionOf(c), c.var.locale))
+      return made instanceof Failure ? showTry(c, made) : c.redirect(tryPath, 303)
+    })
+
+  for (const path of kind.demoPaths)
+    for (const locale of locales)
+      pages
+        .get(localizedPath(path, locale), access.public(), c => showDemo(c))
+        .post(localizedPath(path, locale), access.public(), open)
+  return pages
+}

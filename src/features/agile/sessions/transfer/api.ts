@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { creatorsOnly } from '#features/agile/creation/access.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { ownAccount } from '#kit/auth/own-account.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
+import { access, type Policy } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
+import { validate } from '#kit/http/validate.ts'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import type { Format } from './schema.ts'
+
+type C = Context<AppEnv>
+
+type Exporters<Record, Report> = {
+  /** What the file is called where the session's name gives no name. */
+  fallback: string
+  file(record: Record, now: number): object
+  csv(record: Record, locale: Locale): string
+  report(record: Record, how: { locale: Locale; timeZone: string; now: number }): Report
+  markdown(report: Report): string
+  pdf(parts: Parts, report: Report, now: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Answers with a session as a file in a format. */
+export const sessionSender = <Record extends { session: { name: string } }, Report>(
+  kind: Exporters<Record, Report>,
+) => {
+  async function written(c: C, record: Record, format: Format) {
+    const { parts, locale } = c.var
+    const now = parts.clock.now()
+    if (format === 'json') return `${JSON.stringify(kind.file(record, now), null, 2)}\n`
+    if (format === 'csv') return kind.csv(record, locale)
+    const report = kind.report(record, { locale, timeZone: timeZoneOf(c), now })
+    return format === 'md' ? kind.markdown(report) : kind.pdf(parts, report, now)
+  }
+  return async (c: C, record: Record, format: Format) =>
+    sendFile(c, { format, name: record.session.name, fallback: kind.fallback }, await written(c, record, format))
+}
+
+/** Imports sessions that were exported: below `/accounts/:accountId`. */
+export const importApi = <File extends ZodType>(
+  policy: Policy,
+  schema: File,
+  run: (scope: AccountScope, file: z.output<File>) => Promise<unknown>,
+) =>
+  new Hono<AppEnv>().post('/import', access(policy), ownAccount, creatorsOnly, validate('json', schema), async c =>
+    c.json({ success: true, data: await run(scope(c), c.req.valid('json')) }, 201),
+  )

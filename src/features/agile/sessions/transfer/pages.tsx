@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import type { ZodType, z } from 'zod'
+import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
+import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { access, type Policy } from '#kit/http/access.ts'
+import { orFailure } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths, type Tool } from '#src/paths.ts'
+import { ImportPage } from './views/import-page.tsx'
+
+type C = Context<AppEnv>
+
+type Kind<File extends ZodType> = {
+  tool: Tool
+  policy: Policy
+  File: File
+  /** How many bytes the file can have. */
+  largestFile: number
+  texts: Parameters<typeof readUpload>[2] & { tooLarge: string }
+  run(scope: AccountScope, file: z.output<File>): Promise<{ id: string }>
+  /** The button that sends the file. */
+  submit(c: C): ReactNode
+  /** Shows what is in a file before it is imported. Without it, a file is imported at once. */
+  preview?(c: C, file: { raw: unknown; data: z.output<File> }): Promise<ReactNode>
+}
+
+const addresses = { poker: paths.importPoker(), retro: paths.importRetro() }
+const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
+
+/** Where files with a session are sent to, and how large they can be: the call at `address`, and the form. */
+export const importUploads = (tool: Tool, address: string, largestFile: number) => ({
+  [address]: { maxSize: largestFile },
+  [addresses[tool]]: { maxSize: largestFile + 64 * 1024, leadTo: `${addresses[tool]}?refused=tooLarge` },
+})
+
+/** The page on which an exported session is imported. */
+export function importPages<File extends ZodType>(kind: Kind<File>) {
+  const { tool, texts, largestFile } = kind
+  const user = access(kind.policy)
+
+  function show(c: C, refusal?: Failure, preview?: ReactNode) {
+    const view = (
+      <ImportPage
+        tool={tool}
+        largestFile={largestFile}
+        mayImport={canCreateSessions(c)}
+        refused={refusal ? faultsIn(c.var.locale, refusal) : null}
+        submit={kind.submit(c)}
+        preview={preview}
+      />
+    )
+    const title = translator(c.var.locale, `${tool}History`)('import.title')
+    return renderPage(c, { title, view, layout: 'app', status: c.req.method === 'POST' ? refusal?.status : undefined })
+  }
+
+  return new Hono<AppEnv>()
+    .get(addresses[tool], user, c =>
+      show(c, c.req.query('refused') === 'tooLarge' ? new Failure('invalid', texts.tooLarge) : undefined),
+    )
+    .post(addresses[tool], user, async c => {
+      requireCreator(c)
+      const read = await orFailure(readUpload(c, kind.File, texts))
+      if (read instanceof Failure) return show(c, read)
+      const { agreed } = await c.req.parseBody()
+      if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, read))
+      const made = await orFailure(kind.run(scope(c), read.data))
+      if (made instanceof Failure) return show(c, made)
+      return c.redirect(`${summaries[tool](made.id)}?done=import`, 303)
+    })
+}

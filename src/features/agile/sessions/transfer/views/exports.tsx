@@ -1,0 +1,45 @@
+import { ArrowLeft, FileDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { formats } from '#features/agile/sessions/transfer/schema.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** The way back to a session that is still open, and the session as files. */
+export function Exports({ tool, id, open }: { tool: Tool; id: string; open: boolean }) {
+  const t = useTranslations(`${tool}History` as const)
+  return (
+    <>
+      {open && (
+        <ButtonLink href={paths.room(tool, id)} variant="quiet" icon={ArrowLeft}>
+          {t('open')}
+        </ButtonLink>
+      )}
+      <fieldset data-reload="" className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('export.title')}</legend>
+        {formats.toReversed().map(format => (
+          <ButtonLink
+            key={format}
+            href={tool === 'poker' ? paths.exportPoker(id, format) : paths.exportRetro(id, format)}
+            download={tool === 'retro'}
+            variant="secondary"
+            icon={FileDown}
+            aria-label={t('export.as', { format: t(`export.formats.${format}`) })}
+          >
+            {t(`export.formats.${format}`)}
+          </ButtonLink>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+/** When a session was held, by whom and for which team. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+      {facts.map(fact => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
+import { paths, type Tool } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { maxFile } from '#ui/field-frame.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+
+type Props = {
+  tool: Tool
+  /** How many bytes the file can have. */
+  largestFile: number
+  mayImport: boolean
+  refused: Refused | null
+  /** The button that sends the file. */
+  submit: ReactNode
+  /** What is in the file that was chosen; null as long as none was. */
+  preview: ReactNode
+}
+
+const addresses = {
+  poker: { list: paths.poker(), form: paths.importPoker() },
+  retro: { list: paths.retros(), form: paths.importRetro() },
+}
+
+/** A session from a file. */
+export function ImportPage({ tool, largestFile, mayImport, refused, submit, preview }: Props) {
+  const t = useTranslations(`${tool}History` as const)
+  const noCreation = useTranslations('poker.errors')('noCreation')
+  const { list, form } = addresses[tool]
+  return (
+    <>
+      <PageHeader
+        title={t('import.title')}
+        description={t('import.about')}
+        above={<Breadcrumb steps={[{ label: t('back'), href: list }, { label: t('import.action') }]} />}
+      />
+      <div className="grid max-w-2xl gap-5">
+        {refused && <ImportRefusal texts={`${tool}History.import`} {...refused} />}
+        {!mayImport && <Alert tone="warning">{noCreation}</Alert>}
+        {mayImport && preview}
+        {mayImport && !preview && (
+          <Card>
+            <form method="post" encType="multipart/form-data" action={form} className="grid gap-5">
+              <Field
+                name="file"
+                type="file"
+                accept="application/json,.json"
+                label={t('import.file')}
+                hint={t('import.hint')}
+                required
+                {...maxFile(largestFile, t('errors.tooLarge'))}
+                className="[&_input]:h-auto [&_input]:py-2"
+              />
+              <div className="flex flex-wrap gap-2">
+                {submit}
+                <ButtonLink href={list} variant="secondary">
+                  {t('import.cancel')}
+                </ButtonLink>
+              </div>
+            </form>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

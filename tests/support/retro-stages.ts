@@ -1,7 +1,7 @@
-import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { TestApp } from '#tests/support/app.ts'
 

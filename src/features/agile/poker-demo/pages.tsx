@@ -12,8 +12,8 @@ export const pokerDemoPages = demoPages<PokerView>({
   tryPath: paths.votingDemo(),
   staysOpen: false,
   steps(locale) {
-    const t = translator(locale, 'pokerDemo.steps')
-    return [t('vote'), t('talk'), t('settle')]
+    const t = translator(locale, 'pokerDemo')
+    return [t('steps.vote'), t('steps.talk'), t('steps.settle')]
   },
   Waiting: SeatsWaiting,
   session: (_, snapshot, joinUrl) => <SessionPage snapshot={snapshot} joinUrl={joinUrl} framed />,

@@ -103,6 +103,6 @@ export const historyPages = new Hono<AppEnv>()
       largestFile,
       texts,
       run: importSession,
-      submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory.import')('submit')}</Button>,
+      submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory')('import.submit')}</Button>,
     }),
   )

@@ -15,8 +15,8 @@ export const retroDemoPages = demoPages<RetroView>({
   tryPath: paths.retroTry(),
   staysOpen: true,
   steps(locale) {
-    const t = translator(locale, 'retroDemo.steps')
-    return [t('write'), t('group'), t('agree')]
+    const t = translator(locale, 'retroDemo')
+    return [t('steps.write'), t('steps.group'), t('steps.agree')]
   },
   Waiting: BoardWaiting,
   session(c, snapshot, joinUrl) {

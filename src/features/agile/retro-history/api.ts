@@ -24,7 +24,8 @@ const recordFor = async (c: C) => getRecord(c.var.parts, await viewerOf(c), c.re
 const sendRetro = sessionSender({
   fallback: 'retrospective',
   file: fileOf,
-  csv: (record: RetroRecord, locale) => retroCsv(withRemoved(record, translator(locale, 'retroHistory')('topics.removed'))),
+  csv: (record: RetroRecord, locale) =>
+    retroCsv(withRemoved(record, translator(locale, 'retroHistory')('topics.removed'))),
   report: reportOf,
   markdown: retroMarkdown,
   pdf: retroPdf,

@@ -22,7 +22,7 @@ export const retroImportPages = importPages({
   largestFile,
   texts,
   run: importRetro,
-  submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory.import')('look')}</Button>,
+  submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {
     const contents = contentsOf(data)
     const [teamId, twin] = await Promise.all([teamNamed(scope(c), contents.team), findTwin(scope(c), contents)])

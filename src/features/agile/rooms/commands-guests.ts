@@ -57,8 +57,7 @@ export async function addGuest(
   sessionId: string,
   wish: JoinAsGuest,
 ): Promise<{ guest: Guest; token: string }> {
-  const { accountId, language, requireLogin } =
-    (await findInvitation(parts.db, tool, sessionId)) ?? fail('not_found')
+  const { accountId, language, requireLogin } = (await findInvitation(parts.db, tool, sessionId)) ?? fail('not_found')
   if (requireLogin) refuse('login_required')
   await requireFreeName(parts, accountId, wish.name)
   const name = guestName(wish.name, translator(language, 'rooms')('people.guest'))

@@ -13,8 +13,7 @@ export const { records, ofAccount } = sessionRecords({
   list: listRetros,
   get: getRetroRecord,
   create: (c, input) => makeRetro(scope(c), c.var.locale, input),
-  change: (c, id, change) =>
-    changeRetro(c.var.parts, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
+  change: (c, id, change) => changeRetro(c.var.parts, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
   duplicate: (c, id, called) => duplicateRetro(scope(c), id, called),
   remove: deleteRetro,
   restore: restoreRetro,

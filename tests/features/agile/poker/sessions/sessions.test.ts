@@ -258,7 +258,7 @@ describe('a guest', () => {
       requireLogin: true,
       allowSpectators: false,
       doorClosed: false,
-      facilitatorName: 'XXX',
+      facilitatorName: 'Ines Facilitator',
     })
     expect(await findInvitation(db, 'poker', 'pok_nowhere')).toBeNull()
   })

@@ -62,12 +62,25 @@ export class KanbanBoard {
     await this.page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 4, { steps: 3 })
   }
 
-  /** Puts what is in hand onto the upper part of a card, or into the empty part of a column. */
+  /**
+   * Puts what is in hand onto the upper part of a card, or into the empty part of a column. Near its edges the board
+   * scrolls under the pointer: it is followed until the target rests there.
+   */
   async putDown(target: string) {
     const card = this.card(target)
     const isCard = (await card.count()) > 0
-    const box = (await (isCard ? card : this.column(target)).boundingBox())!
-    await this.page.mouse.move(box.x + box.width / 2, isCard ? box.y + 6 : box.y + box.height - 20, { steps: 8 })
+    const spot = async () => {
+      const box = (await (isCard ? card : this.column(target)).boundingBox())!
+      return { x: box.x + box.width / 2, y: isCard ? box.y + 6 : box.y + box.height - 20 }
+    }
+    let at = await spot()
+    await this.page.mouse.move(at.x, at.y, { steps: 8 })
+    await expect(async () => {
+      const before = at
+      at = await spot()
+      await this.page.mouse.move(at.x, at.y)
+      expect(at).toEqual(before)
+    }).toPass({ intervals: [50] })
     await this.page.mouse.up()
   }
 

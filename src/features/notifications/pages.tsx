@@ -20,7 +20,6 @@ import { NotificationsPage } from './views/notifications-page.tsx'
 import { PreferencesPage } from './views/preferences-page.tsx'
 
 const user = { auth: 'user' } as const
-const maxTicked = 100
 
 const title = (c: C, key: 'title' | 'settings.title') => translator(c.var.locale, 'notifications')(key)
 
@@ -53,7 +52,7 @@ const listed = listPages({
   },
   bulk: {
     async read(c, ids) {
-      const known = await Promise.all(ids.slice(0, maxTicked).map(id => markRead(scope(c), id)))
+      const known = await Promise.all(ids.map(id => markRead(scope(c), id)))
       await tellReader(c)
       return known.filter(Boolean).length
     },

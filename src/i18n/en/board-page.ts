@@ -141,7 +141,7 @@ export default {
   },
   filter: {
     label: 'What is shown',
-    search: 'Search titles and numbers',
+    search: 'Search titles, numbers and keys',
     open: 'Filter',
     apply: 'Apply',
     clear: 'Show everything',

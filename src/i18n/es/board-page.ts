@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Lo que se muestra',
-    search: 'Buscar títulos y números',
+    search: 'Buscar títulos, números y claves',
     open: 'Filtrar',
     apply: 'Aplicar',
     clear: 'Mostrar todo',

@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Ce qui est affiché',
-    search: 'Chercher titres et numéros',
+    search: 'Chercher titres, numéros et clés',
     open: 'Filtrer',
     apply: 'Appliquer',
     clear: 'Tout afficher',

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { asFailure, Failure } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { quietPath } from '#kit/server/log.ts'
 
@@ -40,20 +40,21 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 }
 
 /**
- * The result of saving a form, or why it failed. An error of the server is logged and returned too (`internal`), so that
- * the form can be shown again with what was typed.
+ * The result of saving a form, or why it failed. An error of the server is logged and returned too, so that the form can
+ * be shown again with what was typed.
  */
 export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
   try {
     return await orFailure(work)
   } catch (thrown) {
     c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
-    return new Failure('internal')
+    return asFailure(thrown)
   }
 }
 
-/** What a refusal says, in the reader's language: at its fields, or above the form where it names none. */
+/** What a refusal says, in the reader's language: at its fields, or above the form where it names none. Its headers are set. */
 export function errorsOf(c: Context<AppEnv>, { message, details }: Failure): Errors {
+  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
   const fields = details.fields ?? [{ path: '', message }]
   return Object.fromEntries(fields.map(field => [field.path, translateError(c.var.locale, field.message)]))
 }

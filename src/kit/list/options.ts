@@ -90,6 +90,6 @@ export type ListOptions<
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. One that makes another row, such as a copy, returns it; a response leads away. */
   actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<Changed | Response | null> }
-  /** The buttons for all rows that are ticked, by name: each returns how many rows it changed. */
+  /** The buttons for all rows that are ticked, by name: each gets at most a page of ids and returns how many it changed. */
   bulk?: { [B in Bulk]: (c: C, ids: string[]) => Promise<number> }
 }

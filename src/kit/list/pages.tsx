@@ -7,6 +7,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
 import type { C, Identified, ListOptions, ListView } from './options.ts'
+import { maxPageSize } from './state.ts'
 
 export type { ListView } from './options.ts'
 
@@ -159,7 +160,9 @@ export function listPages<
       const body = await c.req.parseBody({ all: true })
       const [action, back] = [String(body.do ?? ''), String(body.back ?? '')]
       if (!isBulk(action)) return fail('bad_request')
-      const ids = [body.ids ?? []].flat().filter(id => typeof id === 'string')
+      const ticked = [body.ids ?? []].flat().filter(id => typeof id === 'string')
+      const ids = [...new Set(ticked)]
+      if (ids.length > maxPageSize) return fail('bad_request')
       const count = await orFailure(bulk[action](c, ids))
       if (!(count instanceof Failure)) return done(c, back, { done: action, count: String(count) })
       if (isElsewhere(count)) throw count

@@ -7,7 +7,8 @@ export type ListState = { page: number; pageSize: number; q: string; sort: strin
 export type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 
 const maxPage = 10_000
-const maxPageSize = 100
+/** The most rows that a page of a list shows. */
+export const maxPageSize = 100
 
 /**
  * The state of a list in its address: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.

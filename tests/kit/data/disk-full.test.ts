@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { translateError } from '#i18n/messages.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -31,6 +32,22 @@ describe('where the disk is full', () => {
     expect((await person.request(items)).status).toBe(200)
     await t.client.execute('pragma max_page_count = 1073741823')
     for (const [path, json] of writes) expect((await post(path, json)).status).toBe(201)
+  })
+
+  it('a form is shown again with what was typed, and says why', async () => {
+    const person = await t.register()
+    const form = { title: 'Write it down', description: 'x'.repeat(2000), priority: 'MEDIUM' }
+    const send = () => person.request('/action-items', { form })
+    expect((await send()).status).toBe(303)
+    await t.client.execute('pragma max_page_count = 1')
+    let answer = await send()
+    // The first ones may find room on a page that is there.
+    for (let tries = 0; answer.status === 303 && tries < 10; tries += 1) answer = await send()
+    await t.client.execute('pragma max_page_count = 1073741823')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    const html = await answer.text()
+    expect(html).toContain(form.description)
+    expect(textOf(readHtml(html))).toContain('disk is full')
   })
 
   it('the sentence is there in every language', () => {

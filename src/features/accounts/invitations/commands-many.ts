@@ -28,21 +28,3 @@ export async function inviteMany(
   }
   return outcomes
 }
-
-const maxTicked = 100
-
-/**
- * Does the same with every invitation that is named and says how many it was done with. Throws the first refusal where it
- * was done with none.
- */
-export async function changeMany(
-  ids: string[],
-  scope: AccountScope,
-  change: (scope: AccountScope, id: string) => Promise<unknown>,
-): Promise<number> {
-  const outcomes: unknown[] = []
-  for (const id of ids.slice(0, maxTicked)) outcomes.push(await orFailure(change({ ...scope, idempotency: null }, id)))
-  const refused = outcomes.filter(outcome => outcome instanceof Failure)
-  if (refused[0] && refused.length === outcomes.length) throw refused[0]
-  return outcomes.length - refused.length
-}

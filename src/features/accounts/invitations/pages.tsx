@@ -10,11 +10,12 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { impossible } from '#kit/http/field-texts.ts'
+import { changeEach } from '#kit/list/change-each.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { resend, revoke } from './commands.ts'
-import { changeMany, inviteMany } from './commands-many.ts'
+import { inviteMany } from './commands-many.ts'
 import { answerPages } from './pages-answer.tsx'
 import { findOwnInvitation, listInvitations } from './queries.ts'
 import { InviteForm, invitationList } from './schema.ts'
@@ -79,8 +80,8 @@ const listed = listPages({
     revoke: (c, id) => revoke(scope(c), id),
   },
   bulk: {
-    resend: (c, ids) => changeMany(ids, scope(c), (mine, id) => resend(mine, acting(c), id)),
-    revoke: (c, ids) => changeMany(ids, scope(c), (mine, id) => revoke(mine, id)),
+    resend: (c, ids) => changeEach(ids, id => resend({ ...scope(c), idempotency: null }, acting(c), id)),
+    revoke: (c, ids) => changeEach(ids, id => revoke({ ...scope(c), idempotency: null }, id)),
   },
   view: view => <InvitationsPage {...view} />,
 })

@@ -4,9 +4,10 @@ import { listLeaders } from '#features/accounts/teams/queries-names.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, type Values } from '#kit/http/form.ts'
+import type { Values } from '#kit/http/form.ts'
+import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { askingOf, putIt, requireCreator, todayOf } from './api.ts'
@@ -46,15 +47,10 @@ async function move(c: C, id: string, status: ItemStatus) {
   return { id, undo: before.status }
 }
 
-/** Completes items, as far as the reader can; returns how many. Each one is a write of its own. */
-async function completeAll(c: C, ids: string[]) {
+/** Completes items, as far as the reader can; returns how many. */
+function completeAll(c: C, ids: string[]) {
   const own = { ...scope(c), idempotency: null }
-  let count = 0
-  for (const id of ids) {
-    const changed = await orFailure(changeActionItem(c.var.parts, own, askingOf(c), id, { status: 'completed' }))
-    if (!(changed instanceof Failure)) count += 1
-  }
-  return count
+  return changeEach(ids, id => changeActionItem(c.var.parts, own, askingOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({

@@ -189,12 +189,18 @@ describe('the page of action items', () => {
   it('completes all ticked ones that the reader can change', async () => {
     const [one, two] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-    const body = new FormData()
-    body.set('do', 'complete')
-    for (const id of [one.id, two.id, 'act_unknown']) body.append('ids', id)
-    const sent = await request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
+    const complete = (ids: string[]) => {
+      const body = new FormData()
+      body.set('do', 'complete')
+      for (const id of ids) body.append('ids', id)
+      return request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
+    }
+    const sent = await complete([one.id, two.id, two.id, 'act_unknown'])
     expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
     expect([(await get(one.id)).status, (await get(two.id)).status]).toEqual(['completed', 'completed'])
+    // Nothing is said to be done where nothing was, and no request asks for more than a page of them.
+    expect((await complete(['act_unknown'])).status).toBe(404)
+    expect((await complete(Array.from({ length: 101 }, (_, at) => `act_${at}`))).status).toBe(400)
   })
 })
 

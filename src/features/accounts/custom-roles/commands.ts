@@ -5,10 +5,11 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { nameKey } from '#kit/names.ts'
 import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
 import { afterRoleChange, told } from './commands-effects.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, listHolders } from './queries.ts'
-import { maxRoles, nameKey, noRole, texts } from './rules.ts'
+import { maxRoles, noRole, texts } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
 
 const insert = `insert into custom_roles

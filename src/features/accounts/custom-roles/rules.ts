@@ -14,8 +14,5 @@ export const texts = {
   roleUnknown: 'There is no such role in this account.',
 } as const
 
-/** By what two role names are the same. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
-
 /** What a form or a call says where the members of a deleted role get none instead. */
 export const noRole = 'none'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { customRoles, memberships } from '#db/schema/accounts.ts'
-import { nameKey } from '#features/accounts/custom-roles/rules.ts'
+import { nameKey } from '#kit/names.ts'
 import { type Chapter, day, named, type Settling } from './commands-settling.ts'
 import type { SampleRole } from './companies/company.ts'
 

@@ -9,8 +9,9 @@ import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { nameKey } from '#kit/names.ts'
 import { getTeam, type TeamView } from './queries.ts'
-import { nameKey, plansWithMoreTeams, teamLimit, texts } from './rules.ts'
+import { plansWithMoreTeams, teamLimit, texts } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
 
 const cases = plans.flatMap(({ id, teams: most }) => (most === null ? [] : `when '${id}' then ${most}`)).join(' ')

@@ -14,9 +14,6 @@ export const texts = {
   noTeam: 'Your plan has no place left for another team.',
 } as const
 
-/** By what two team names are the same. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
-
 /** How many teams a plan has; null is without limit. */
 export const teamLimit = (plan: string): number | null => plans.find(({ id }) => id === plan)?.teams ?? null
 

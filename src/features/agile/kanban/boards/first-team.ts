@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { acting, managesPeople } from '#features/accounts/members/acting.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
-import { nameKey } from '#features/accounts/teams/rules.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { nameKey } from '#kit/names.ts'
 import { teamMissing, teamToMake } from './schema.ts'
 
 const refuse = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })

@@ -12,7 +12,7 @@ const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
 // The kit's own pure files: no clock, no randomness, no I/O.
 const pureKit = String.raw`src/kit/(csv|day|live/facts|markdown|money|names|text|list/(state|form-schema))\.ts`
 const pure = String.raw`zod(/mini)?|${pureKit}|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
-const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+`
+const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 
 // Who may import whom. `may` is everything that is allowed; what only lends its types stands in `mayAsType`.
 const rules: Rule[] = [

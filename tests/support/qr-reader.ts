@@ -1,5 +1,3 @@
-import type { QrMatrix } from '#ui/qr.ts'
-
 const masks: ((row: number, column: number) => number)[] = [
   (i, j) => (i + j) % 2,
   i => i % 2,
@@ -26,7 +24,7 @@ const dataPerBlock = [
 const lastAlignment = [0, 18, 22, 26, 30, 34, 38, 42, 46, 50]
 
 /** Reads an undamaged QR code of level M in byte mode, as a scanner would: it knows nothing of how the code was made. */
-export function readQr(matrix: QrMatrix): string {
+export function readQr(matrix: boolean[][]): string {
   const size = matrix.length
   const version = (size - 17) / 4
   // Format bits 10 to 14, the mask taken off: two for the level, three for the mask.

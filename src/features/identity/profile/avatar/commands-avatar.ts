@@ -20,7 +20,7 @@ async function readPicture(file: Blob) {
   if (file.size > mostBytes) refuse(texts.tooLarge, 'too_large')
   const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
   if (typeof picture === 'string') refuse(picture)
-  if (picture.type === 'image/png' && !hasItsPixels(picture.image)) refuse(texts.damaged)
+  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse(texts.damaged)
   return picture
 }
 

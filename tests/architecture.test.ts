@@ -157,8 +157,8 @@ describe('nouns', () => {
     const others = new Set(
       [
         'account-view acting answering at-login authority calendar companies desk first-team kinds last-board meetings',
-        'member-view owner-key own-permissions page-form provider rights sender sentence settling short-ids',
-        'signature team-view uploaded uploaded-file work',
+        'id-token member-view owner-key own-permissions page-form provider rights sender sentence settling short-ids',
+        'team-view uploaded uploaded-file work',
       ].flatMap(names => names.split(' ')),
     )
     const nameless = all

@@ -3,9 +3,8 @@ import { isIssuerOf, texts } from '#features/accounts/sso-providers/rules.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { askElsewhere, isAskable, OutboundError } from '#kit/server/outbound.ts'
-import { algorithms, type Claims, claimFault, readToken } from './rules-token.ts'
-import { Discovery, TokenAnswer } from './schema.ts'
-import { isSigned } from './signature.ts'
+import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
+import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 
 const at = (message: string) => fail('invalid', message, { fields: [{ path: 'discoveryUrl', message }] })
 
@@ -37,8 +36,6 @@ export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoP
 
 export type Client = { provider: SsoProvider; clientId: string; clientSecret: string }
 export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string }
-/** What came of a code: who it is, or why it is not believed. */
-export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault: string }
 
 const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
 const fault = (why: string): Exchanged => ({ claims: null, fault: why })
@@ -65,17 +62,12 @@ async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Cli
 
 /** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint where no address is among them. */
 export async function exchangeCode(parts: Parts, client: Client, exchange: Exchange): Promise<Exchanged> {
-  const { provider, clientId } = client
   try {
     const tokens = await tokensFor(parts, client, exchange)
     if (!tokens) return fault('code')
-    const token = readToken(tokens.id_token)
-    if (!token) return fault('token')
-    if (!(await isSigned(parts, provider.jwksUri, token))) return fault('signature')
-    const expected = { issuer: provider.issuer, clientId, nonce: exchange.nonce, now: parts.clock.now() }
-    const wrong = claimFault(token.claims, expected)
-    if (wrong) return fault(wrong)
-    return { claims: await withAddress(parts, provider, token.claims, tokens.access_token), fault: null }
+    const { claims, fault: wrong } = await readIdToken(parts, client, tokens.id_token, exchange.nonce)
+    if (!claims) return fault(wrong)
+    return { claims: await withAddress(parts, client.provider, claims, tokens.access_token), fault: null }
   } catch (thrown) {
     if (thrown instanceof OutboundError) return fault(thrown.fault)
     throw thrown

@@ -59,6 +59,9 @@ export const ConfirmForm = z.strictObject({ token: text.max(200) })
 const Address = z.string().max(2000)
 const Words = z.array(z.string())
 
+/** ID tokens are signed with one of these, and with nothing else. */
+export const algorithms = ['RS256', 'PS256', 'ES256'] as const
+
 /** Of the discovery document, what is used of it. */
 export const Discovery = z.object({
   issuer: Address,
@@ -82,8 +85,3 @@ export const Returned = z.object({
   iss: z.string().max(2000).optional(),
 })
 export type Returned = z.infer<typeof Returned>
-
-export const KeySet = z.object({
-  keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional(), use: z.string().optional() })).max(100),
-})
-export type Key = z.infer<typeof KeySet>['keys'][number]

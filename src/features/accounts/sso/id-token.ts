@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose'
+import type { SsoProvider } from '#db/schema/sso.ts'
+import type { Parts } from '#kit/context.ts'
+import { askElsewhere, OutboundError } from '#kit/server/outbound.ts'
+import { algorithms } from './schema.ts'
+
+export type Claims = Record<string, unknown>
+/** What a token or a code led to: the claims of a person, or why they are not believed. */
+export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault: string }
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>
+const maxKeySets = 200
+const keySetsBy = new WeakMap<Parts['config'], Map<string, KeySet>>()
+
+/** The keys at a provider's address: kept for ten minutes, and fetched again for a token that names another key. */
+function keysAt(parts: Parts, address: string): KeySet {
+  const kept = keySetsBy.get(parts.config) ?? new Map<string, KeySet>()
+  keySetsBy.set(parts.config, kept)
+  const found = kept.get(address)
+  if (found) return found
+  async function ask(url: string) {
+    const { status, json } = await askElsewhere(parts, url)
+    return Response.json(json, { status: status === 200 ? 200 : 502 })
+  }
+  const keys = createRemoteJWKSet(new URL(address), { [customFetch]: ask, cooldownDuration: 0 })
+  kept.set(address, keys)
+  if (kept.size > maxKeySets) kept.delete(kept.keys().next().value!)
+  return keys
+}
+
+/** Tries each key that could have signed the token: not every provider names its keys. */
+async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
+  try {
+    return (await jwtVerify(token, keys, options)).payload
+  } catch (thrown) {
+    if (!(thrown instanceof errors.JWKSMultipleMatchingKeys)) throw thrown
+    for await (const key of thrown) {
+      const tried = await jwtVerify(token, key, options).catch((failure: unknown) => failure)
+      if (tried instanceof errors.JWSSignatureVerificationFailed || tried instanceof TypeError) continue
+      if (tried instanceof Error) throw tried
+      return (tried as Awaited<ReturnType<typeof jwtVerify>>).payload
+    }
+    throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
+/** The claim that is wrong; `token` for what is no JWT signed by an accepted algorithm, `signature` for any trouble with the keys. */
+function faultOf(thrown: unknown): string {
+  if (thrown instanceof OutboundError) return thrown.fault
+  if (thrown instanceof errors.JWTClaimValidationFailed || thrown instanceof errors.JWTExpired) return thrown.claim
+  const { JOSEAlgNotAllowed, JOSENotSupported, JWSInvalid, JWTInvalid } = errors
+  const isToken = [JOSEAlgNotAllowed, JOSENotSupported, JWSInvalid, JWTInvalid].some(kind => thrown instanceof kind)
+  return isToken ? 'token' : 'signature'
+}
+
+/** Whether the claims name us alone as their party, and a person. */
+function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expectedNonce: string): string | null {
+  if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'azp'
+  if (nonce !== expectedNonce) return 'nonce'
+  return typeof sub === 'string' && sub.length > 0 && sub.length <= 255 ? null : 'sub'
+}
+
+type Client = { provider: SsoProvider; clientId: string }
+
+/** The claims of an ID token, where it is to be believed by OpenID Connect Core 3.1.3.7. */
+export async function readIdToken(
+  parts: Parts,
+  { provider, clientId }: Client,
+  token: string,
+  nonce: string,
+): Promise<Exchanged> {
+  const options: JWTVerifyOptions = {
+    algorithms: [...algorithms],
+    issuer: provider.issuer,
+    audience: clientId,
+    requiredClaims: ['exp'],
+    currentDate: new Date(parts.clock.now()),
+    clockTolerance: '60 s',
+    // With the tolerance, a quarter of an hour.
+    maxTokenAge: '14 min',
+  }
+  try {
+    const claims = await verify(token, keysAt(parts, provider.jwksUri), options)
+    const fault = claimFault(claims, clientId, nonce)
+    return fault === null ? { claims, fault } : { claims: null, fault }
+  } catch (thrown) {
+    return { claims: null, fault: faultOf(thrown) }
+  }
+}

@@ -1,7 +1,7 @@
 import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { RetroCommandInput } from './live/protocol-commands.ts'
-import { type Card, type RetroState, topicOf, topicsOf } from './live/rules-state.ts'
+import { type Card, openTopicsOf, type RetroState, topicOf } from './live/rules-state.ts'
 import { blockedBy, nextTopic } from './phases/rules-phases.ts'
 
 /** What the colleagues of a demo write and say, in the language of the visitor. `as` counts colleagues from 0. */
@@ -108,7 +108,7 @@ function grouping(board: Board): Move | null {
 
 /** The topics a colleague votes for: first what belongs together, then their share of the rest. */
 function wanted({ state }: Board, place: number): string[] {
-  const topics = [...topicsOf(state)].sort()
+  const topics = [...openTopicsOf(state)].sort()
   const grouped = topics.filter(id => state.groups.has(id))
   const others = topics.filter(id => !state.groups.has(id))
   const turned = others.length
@@ -147,7 +147,7 @@ function discussing(board: Board): Move | null {
   }
   const begun = topic.endsAt === null ? start : topic.endsAt - state.settings.topicTimer * second
   const [card] = [...state.cards.values()]
-    .filter(each => topicOf(each) === topic.id)
+    .filter(each => topicOf(each) === topic.id && !each.moderation)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   const said = [...state.comments.values()].filter(({ cardId }) => state.cards.get(cardId)?.id === card?.id)
   const offset = state.discussed.length * topicsTalkedAbout

@@ -1,6 +1,6 @@
 import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
-import { ended, isAfter, topicsOf } from '#features/agile/retros/live/rules-state.ts'
+import { ended, isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
 import { leading } from '#features/agile/rooms/rules-people.ts'
 
 type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
@@ -12,10 +12,11 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
   'vote:cast'(state, actor, { topicId }) {
     const { id: participantId } = contributing(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
-    if (!topicsOf(state).has(topicId)) refuse('topic_unknown')
+    const known = topicsOf(state)
+    if (!known.has(topicId)) refuse('topic_unknown')
     const own = state.votes.get(participantId) ?? none
     if (own.has(topicId)) refuse('already_voted')
-    const known = topicsOf(state)
+    if (!openTopicsOf(state).has(topicId)) refuse('moderated')
     if ([...own].filter(id => known.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
     return [{ type: 'vote.cast', participantId, topicId }]
   },

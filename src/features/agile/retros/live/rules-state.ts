@@ -115,6 +115,10 @@ export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
   return topics
 }
 
+/** The topics that votes are taken for: those with a card that the facilitator neither hid nor removed. */
+export const openTopicsOf = ({ cards }: Pick<RetroState, 'cards'>): Set<string> =>
+  topicsOf({ cards: new Map([...cards].filter(([, card]) => !card.moderation)) })
+
 type Ranked = { topicId: string; count: number; columnId: string }
 
 /** The order of topics wherever they are counted: by votes, then by their columns; last by id, which is random. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { groupOfTwo, type Row, settings } from './rule.ts'
+import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
 
 export const voteRules: Row[] = [
   ...phases
@@ -47,6 +47,44 @@ export const voteRules: Row[] = [
     before: [({ own }) => ['voter', 'vote:cast', { topicId: own.guest }]],
     attempt: ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
     refused: 'already_voted',
+  },
+  ...(['hide', 'remove'] as const).map(
+    (act): Row => ({
+      rule: `Nobody votes for a card after ${act}`,
+      at: 'VOTE',
+      before: [({ own }) => ['lead', 'card:moderate', { cardId: own.guest, act }]],
+      attempt: ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
+      refused: 'moderated',
+    }),
+  ),
+  {
+    rule: 'A hidden card that is shown again can be voted for',
+    at: 'VOTE',
+    before: [
+      ({ own }) => ['lead', 'card:moderate', { cardId: own.guest, act: 'hide' }],
+      ({ own }) => ['lead', 'card:moderate', { cardId: own.guest, act: 'show' }],
+    ],
+    attempt: ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
+    after: async ({ view, own }) => expect((await view('voter')).myVotes).toEqual([own.guest]),
+  },
+  {
+    rule: 'A group is voted for while one of its cards is not hidden',
+    at: 'GROUP',
+    before: [
+      groupOfTwo,
+      ({ own }) => ['lead', 'card:moderate', { cardId: own.lead, act: 'hide' }],
+      () => ['lead', 'phase:set', { phase: 'VOTE' }],
+    ],
+    attempt: async board => ['voter', 'vote:cast', { topicId: await anyGroup(board) }],
+  },
+  {
+    rule: 'A vote for a card that was hidden afterwards can be withdrawn',
+    at: 'VOTE',
+    before: [
+      ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
+      ({ own }) => ['lead', 'card:moderate', { cardId: own.guest, act: 'hide' }],
+    ],
+    attempt: ({ own }) => ['voter', 'vote:withdraw', { topicId: own.guest }],
   },
   {
     rule: 'A vote that was withdrawn can be cast again',

@@ -1,11 +1,12 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
 import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { checksBody, fieldErrors, hasNul } from '#kit/http/validate.ts'
-import type { CommandFrame, Party } from '#kit/rooms.ts'
+import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
 
 type C = Context<AppEnv>
 
@@ -59,11 +60,58 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
   /** The session as the caller may see it. */
   const viewFor = async (c: C) => c.var.parts.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
 
-  /** A list out of the session as the caller may see it. */
-  const listed = (pick: (view: View, c: C) => unknown[]) => async (c: C) => {
-    const items = pick((await viewFor(c)).state, c)
-    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
-  }
+  return { frameOf, command, viewFor }
+}
 
-  return { frameOf, command, viewFor, listed }
+/** Answers with a list that has one page. */
+export const sendList = (c: C, items: readonly unknown[]) =>
+  c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+
+/** Live sessions are open to whoever takes part, guests too. */
+export const participant = access({ auth: 'participant' })
+
+const shared = {
+  'POST /join': 'session:join',
+  'POST /leave': 'session:leave',
+  'POST /start': 'session:start',
+  'POST /complete': 'session:complete',
+  'POST /timer': 'timer:start',
+  'DELETE /timer': 'timer:stop',
+  'PATCH|PUT /participants/:participantId': 'participant:update_role',
+  'DELETE /participants/:participantId': 'participant:remove',
+  'POST /participants/:participantId/restore': 'participant:restore',
+  'PUT /door': 'door:set',
+  'POST /guests/remove': 'guests:remove',
+  'POST /guests/restore': 'guests:restore',
+  'POST /hand-over': 'facilitator:hand_over',
+} as const
+
+type Door<Type, View> = {
+  command: (type: Type | (typeof shared)[keyof typeof shared]) => (c: C) => Promise<Response>
+  viewFor: (c: C) => Promise<SnapshotFrame<View>>
+}
+type Routes<Type, View> = {
+  /** By method and address. */
+  commands: Record<string, Type>
+  /** Lists out of the session as the caller may see it, by address. */
+  lists: Record<string, (view: View, c: C) => readonly unknown[]>
+}
+
+/** What can be asked of a live session and done in it, below `/sessions/:id`; kinds add their own to what all have. */
+export function sessionRoutes<Type extends string, View extends { participants: unknown[] }>(
+  { command, viewFor }: Door<Type, View>,
+  { commands, lists: own }: Routes<Type, View>,
+) {
+  const app = new Hono<AppEnv>().get('/', participant, async c => {
+    const { seq, state, serverTime } = await viewFor(c)
+    return c.json({ success: true, data: { seq, state, serverTime } })
+  })
+  for (const [address, type] of Object.entries({ ...shared, ...commands })) {
+    const [methods, path] = address.split(' ') as [string, string]
+    app.on(methods.split('|'), path, participant, command(type))
+  }
+  const lists: typeof own = { '/participants': view => view.participants, ...own }
+  for (const [path, pick] of Object.entries(lists))
+    app.get(path, participant, async c => sendList(c, pick((await viewFor(c)).state, c)))
+  return app
 }

@@ -1,23 +1,47 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '#kit/context.ts'
-import { access } from '#kit/http/access.ts'
-import { command, steering } from './api-command.ts'
+import { type Steering, steerPokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
+import { participant, roomDoor, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { steering as steeringThrough } from '#features/agile/sessions/api.ts'
+import type { PokerView } from './protocol.ts'
+import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
-const participant = access({ auth: 'participant' })
+const door = roomDoor<PokerCommand, PokerView>('poker', PokerCommand)
+const steering = steeringThrough<Steering>(door.frameOf, steerPokerSession)
 
-/** What is done in a live session as a whole, below `/sessions/:id`. */
-export const live = new Hono<AppEnv>()
-  .post('/join', participant, command('session:join'))
-  .post('/leave', participant, command('session:leave'))
-  .post('/start', participant, command('session:start'))
+/** What is done in a live session, with its people and its stories, below `/sessions/:id`. */
+export const live = sessionRoutes<PokerCommandType, PokerView>(door, {
+  commands: {
+    'POST /reveal': 'votes:reveal',
+    'DELETE /reveal': 'reveal:cancel',
+    'POST /reset-all-votes': 'votes:reset_all',
+    'POST /next': 'story:next',
+    'POST /previous': 'story:previous',
+    'POST /participants/:participantId/nudge': 'participant:nudge',
+    'POST /nudge': 'participant:nudge',
+    'PUT /voting': 'facilitator:set_voting',
+    'POST /reactions': 'reaction:send',
+    'POST /discussions': 'comment:add',
+    'DELETE /discussions/:commentId': 'comment:remove',
+    'POST /stories': 'story:add',
+    'POST /stories/reorder': 'stories:reorder',
+    'PATCH|PUT /stories/:storyId': 'story:update',
+    'DELETE /stories/:storyId': 'story:remove',
+    'POST /stories/:storyId/voting': 'story:start_voting',
+    'POST /stories/:storyId/duplicate': 'story:duplicate',
+    'POST /stories/:storyId/skip': 'story:skip',
+    'POST /stories/:storyId/reset': 'votes:reset',
+    'PUT|POST /stories/:storyId/votes': 'vote:cast',
+    'PATCH /stories/:storyId/votes': 'vote:change',
+    'DELETE /stories/:storyId/votes': 'vote:withdraw',
+    'PUT|POST /stories/:storyId/estimate': 'story:estimate',
+  },
+  lists: {
+    '/stories': view => view.stories,
+    '/discussions'({ comments }, c) {
+      const storyId = c.req.query('storyId')
+      return comments.filter(comment => storyId === undefined || comment.storyId === storyId)
+    },
+  },
+})
   .post('/pause', participant, steering('session:pause'))
   .post('/resume', participant, steering('session:resume'))
-  .post('/complete', participant, command('session:complete'))
   .post('/archive', participant, steering('session:archive'))
-  .post('/reveal', participant, command('votes:reveal'))
-  .delete('/reveal', participant, command('reveal:cancel'))
-  .post('/reset-all-votes', participant, command('votes:reset_all'))
-  .post('/next', participant, command('story:next'))
-  .post('/previous', participant, command('story:previous'))
-  .post('/timer', participant, command('timer:start'))
-  .delete('/timer', participant, command('timer:stop'))

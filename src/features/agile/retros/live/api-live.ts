@@ -1,35 +1,86 @@
-import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
+import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
+import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { participant, roomDoor, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { steering } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { access } from '#kit/http/access.ts'
-import { archive, command, listed } from './api-command.ts'
+import { fail } from '#kit/errors.ts'
+import type { RetroView } from './protocol.ts'
+import { RetroCommand, type RetroCommandType } from './protocol-commands.ts'
+import { refusals } from './rules-refusals.ts'
 
-const participant = access({ auth: 'participant' })
+type C = Context<AppEnv>
 
-/** What is done in a retro as a whole and by its people, below `/sessions/:id`. */
-export const live = new Hono<AppEnv>()
-  .post('/join', participant, command('session:join'))
-  .post('/leave', participant, command('session:leave'))
-  .post('/start', participant, command('session:start'))
-  .post('/complete', participant, command('session:complete'))
-  .post('/archive', participant, archive)
-  .post('/advance-phase', participant, command('phase:advance'))
-  .on(['POST', 'PUT'], '/set-phase', participant, command('phase:set'))
-  .post('/timer', participant, command('timer:start'))
-  .patch('/timer', participant, command('timer:extend'))
-  .delete('/timer', participant, command('timer:stop'))
-  .put('/icebreaker', participant, command('icebreaker:set'))
-  .put('/check-in', participant, command('checkin:set'))
-  .put('/ready', participant, command('participant:ready'))
-  .put('/rating', participant, command('rating:give'))
-  .get(
-    '/participants',
-    participant,
-    listed(({ participants }) => participants),
+const door = roomDoor<RetroCommand, RetroView>('retro', RetroCommand)
+
+/** Cards that may belong together, for the facilitator: computed from the cards that everybody sees. */
+async function suggestions(c: C) {
+  const { state } = await door.viewFor(c)
+  if (state.me.role !== 'FACILITATOR') fail(...refusals.facilitators_only)
+  if (state.session.phase !== 'GROUP') fail(...refusals.not_in_group)
+  return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
+}
+
+/** Action items that the votes propose. None of them is stored: the id is the topic's, the times are those of the answer. */
+async function generated(c: C) {
+  const { state, serverTime } = await door.viewFor(c)
+  const times = { createdAt: serverTime, updatedAt: serverTime }
+  return sendList(
+    c,
+    proposalsOf(state).map(({ topicId: id, ...proposal }) => ({ id, ...proposal, status: 'TODO', ...times })),
   )
-  .on(['PATCH', 'PUT'], '/participants/:participantId', participant, command('participant:update_role'))
-  .delete('/participants/:participantId', participant, command('participant:remove'))
-  .post('/participants/:participantId/restore', participant, command('participant:restore'))
-  .put('/door', participant, command('door:set'))
-  .post('/guests/remove', participant, command('guests:remove'))
-  .post('/guests/restore', participant, command('guests:restore'))
-  .post('/hand-over', participant, command('facilitator:hand_over'))
+}
+
+/** What is done in a retro, with its people, its cards and what comes of them, below `/sessions/:id`. */
+export const live = sessionRoutes<RetroCommandType, RetroView>(door, {
+  commands: {
+    'POST /advance-phase': 'phase:advance',
+    'POST|PUT /set-phase': 'phase:set',
+    'PATCH /timer': 'timer:extend',
+    'PUT /icebreaker': 'icebreaker:set',
+    'PUT /check-in': 'checkin:set',
+    'PUT /ready': 'participant:ready',
+    'PUT /rating': 'rating:give',
+    'POST /cards': 'card:add',
+    'PATCH|PUT /cards/:cardId': 'card:edit',
+    'DELETE /cards/:cardId': 'card:remove',
+    'PUT /cards/:cardId/moderation': 'card:moderate',
+    'PUT /comments/:commentId/moderation': 'comment:moderate',
+    'POST /cards/:cardId/move': 'card:move',
+    'POST /cards/:cardId/reactions': 'card:react',
+    'DELETE /cards/:cardId/group': 'card:ungroup',
+    'POST /cards/:cardId/comments': 'comment:add',
+    'DELETE /comments/:commentId': 'comment:remove',
+    'POST /groups': 'cards:group',
+    'POST /groups/:groupId/cards': 'cards:group',
+    'PATCH|PUT /groups/:groupId': 'group:rename',
+    'POST /votes': 'vote:cast',
+    'PUT /votes/budget': 'votes:budget',
+    'DELETE /votes/:topicId': 'vote:withdraw',
+    'POST /topics': 'topic:select',
+    'POST /action-items': 'action:add',
+    'PATCH|PUT /action-items/:itemId': 'action:update',
+    'DELETE /action-items/:itemId': 'action:remove',
+  },
+  lists: {
+    '/cards': view => view.cards,
+    '/comments': view => view.comments,
+    '/groups': ({ groups, cards }) =>
+      groups.map(group => ({
+        ...group,
+        cardIds: cards.filter(({ groupId }) => groupId === group.id).map(({ id }) => id),
+      })),
+    '/votes': ({ myVotes }) => myVotes.map(topicId => ({ topicId })),
+    '/topics': ({ tally, topic, discussed }) =>
+      (tally ?? []).map(each => ({
+        ...each,
+        isOpen: each.topicId === topic?.id,
+        isDiscussed: discussed.includes(each.topicId),
+      })),
+    '/action-items': view => view.actionItems,
+  },
+})
+  .post('/archive', participant, steering<'session:archive'>(door.frameOf, archiveRetro)('session:archive'))
+  .get('/suggestions', participant, suggestions)
+  .get('/action-items/generated', participant, generated)

@@ -115,7 +115,10 @@ export function ChoiceField({ options, empty, path, ...props }: ChoiceProps) {
   )
 }
 
-type CheckProps = { name: string; label: ReactNode; hint?: ReactNode; disabled?: boolean; className?: string }
+type CheckProps = Pick<
+  ComponentProps<typeof Checkbox>,
+  'name' | 'label' | 'hint' | 'disabled' | 'required' | 'className'
+>
 
 /** A box, sent as `on` where it is ticked and not at all where it is not. */
 export function CheckField(props: CheckProps) {
@@ -140,12 +143,12 @@ export function CheckGroup({ name, legend, hint, className = 'grid gap-3 sm:grid
 }
 
 /** On or off. Off is sent as an empty text, so that an edit can switch off what was on. */
-export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  const { defaultValue } = useField(name)
+export function SwitchField(props: { name: string; label: string; hint?: string; disabled?: boolean }) {
+  const { defaultValue } = useField(props.name)
   return (
     <>
-      <input type="hidden" name={name} value="" />
-      <Switch name={name} label={label} {...(hint && { hint })} defaultChecked={defaultValue === 'on'} />
+      <input type="hidden" name={props.name} value="" />
+      <Switch {...props} defaultChecked={defaultValue === 'on'} />
     </>
   )
 }

@@ -13,7 +13,6 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { getPreferences, listNotifications } from './queries.ts'
-import type { Channels, NotificationKind } from './rules.ts'
 import { notificationList, PreferencesForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { NotificationsPage } from './views/notifications-page.tsx'
@@ -75,7 +74,6 @@ export const notificationPages = new Hono<AppEnv>()
   .post(paths.notificationPreferences(), access(user), async c => {
     await requireOwnProfile(c)
     const { data } = await readForm(c, PreferencesForm)
-    const preferences = Object.fromEntries(data ?? fail('invalid')) as Record<NotificationKind, Channels>
-    await savePreferences(scope(c), preferences)
+    await savePreferences(scope(c), data ?? fail('invalid'))
     return c.redirect(`${paths.notificationPreferences()}?saved`, 303)
   })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
-import { kinds } from './rules.ts'
+import { type Channels, kinds, type NotificationKind } from './rules.ts'
 
 const flag = z.boolean()
 
-const Channels = z.strictObject({ inApp: flag, mail: flag })
-const byKind = Object.fromEntries(kinds.map(kind => [kind, Channels.optional()]))
+const ChannelChoice = z.strictObject({ inApp: flag, mail: flag })
+const byKind = Object.fromEntries(kinds.map(kind => [kind, ChannelChoice.optional()]))
 
 /** Any part of the preferences; what is not named stays as it is. */
 export const PreferencesChange = z.strictObject(
-  byKind as Record<(typeof kinds)[number], z.ZodOptional<typeof Channels>>,
+  byKind as Record<(typeof kinds)[number], z.ZodOptional<typeof ChannelChoice>>,
 )
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
@@ -17,11 +17,11 @@ const ticked = z.literal('on').optional()
 const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
 
 /** The plain form has a box for each kind and way; one that is not ticked is not sent. */
-export const PreferencesForm = z
-  .strictObject(Object.fromEntries(boxes.map(box => [box, ticked])))
-  .transform(form =>
-    kinds.map(kind => [kind, { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] === 'on' }] as const),
-  )
+export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box => [box, ticked]))).transform(form => {
+  const has = (box: string) => form[box] === 'on'
+  const chosen = kinds.map(kind => [kind, { inApp: has(`${kind}.inApp`), mail: has(`${kind}.mail`) }])
+  return Object.fromEntries(chosen) as Record<NotificationKind, Channels>
+})
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 export const Paging = z.strictObject({ page: whole(100_000).default(1), pageSize: whole(100).default(20) })

@@ -130,6 +130,9 @@ export default {
     empty: 'No messages yet',
     emptyHint: 'When somebody presses Contact Administrator, their message appears here.',
     reply: 'Reply by mail',
+    message: 'Message',
+    from: 'From',
+    sent: 'Sent',
     gone: 'A former member',
   },
   mail: {

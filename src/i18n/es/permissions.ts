@@ -142,6 +142,9 @@ export default {
     empty: 'Aún no hay mensajes',
     emptyHint: 'Cuando alguien contacte con la administración, su mensaje aparecerá aquí.',
     reply: 'Responder por correo',
+    message: 'Mensaje',
+    from: 'De',
+    sent: 'Enviado',
     gone: 'Alguien que ya no está',
   },
   mail: {

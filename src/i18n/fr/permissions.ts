@@ -145,6 +145,9 @@ export default {
     empty: 'Aucun message pour l’instant',
     emptyHint: 'Quand quelqu’un contacte l’administrateur, son message apparaît ici.',
     reply: 'Répondre par e-mail',
+    message: 'Message',
+    from: 'De',
+    sent: 'Envoyé',
     gone: 'Un ancien membre',
   },
   mail: {

@@ -52,6 +52,28 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
   }
 }
 
+/** A form that was refused, for the page that shows it again. */
+export type Again = { values: Values; errors: Errors; status: number }
+
+/**
+ * Answers a plain form. `run` does what it asks for and returns the address to continue at, or an answer of its own; what
+ * was refused is shown `again`. A missing proof is thrown: it has a page of its own.
+ */
+export async function submitForm<Schema extends ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+  run: (data: z.output<Schema>) => Promise<string | Response>,
+  again: (form: Again) => Response | Promise<Response>,
+): Promise<Response> {
+  const { values, data, errors } = await readForm(c, schema)
+  if (errors) return again({ values, errors, status: 422 })
+  const done = await orFailure(run(data))
+  if (typeof done === 'string') return c.redirect(done, 303)
+  if (!(done instanceof Failure)) return done
+  if (done.code === 'proof_required') throw done
+  return again({ values, errors: errorsOf(c, done), status: done.status })
+}
+
 /** What a refusal says, in the reader's language: at its fields, or above the form where it names none. Its headers are set. */
 export function errorsOf(c: Context<AppEnv>, { message, details }: Failure): Errors {
   for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)

@@ -1,4 +1,7 @@
-import type { Statement } from '#db/client.ts'
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from './idempotency.ts'
 
 /**
  * The statement that undoes the whole batch where the write right before it changed no row: for changes that hold on a
@@ -14,4 +17,26 @@ export const orUndo = (): Statement => ({
 export function wasUndone(thrown: unknown): boolean {
   for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes('malformed JSON')) return true
   return false
+}
+
+type Refusal = () => Promise<never> | never
+
+/**
+ * Commits, and ends with a refusal where the batch did not pass: `undone` where `orUndo` undid it (`conflict` unless it is
+ * given), and the one under the name of a constraint (`table.column`) where that was violated.
+ */
+export async function commitOr<T>(
+  scope: AccountScope,
+  statements: Statement[],
+  answer: T,
+  { undone = () => fail('conflict'), ...taken }: Record<string, Refusal> = {},
+) {
+  try {
+    return await commit(scope, statements, answer)
+  } catch (thrown) {
+    if (wasUndone(thrown)) return undone()
+    const violated = Object.keys(taken).find(constraint => isUniqueViolation(thrown, constraint))
+    if (violated === undefined) throw thrown
+    return taken[violated]!()
+  }
 }

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/client.ts'
+import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -8,7 +7,7 @@ import type { Caller } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr } from '#kit/http/guard.ts'
 import { getAccount } from './queries.ts'
 import { texts } from './rules.ts'
 import type { AccountChange, NewAccount } from './schema.ts'
@@ -16,16 +15,8 @@ import type { AccountChange, NewAccount } from './schema.ts'
 const day = 24 * 60 * 60 * 1000
 const newAccountsADay = 20
 
-const slugTaken = (): never =>
-  fail('conflict', texts.slugTaken, { fields: [{ path: 'slug', message: texts.slugTaken }] })
-
-async function refuseTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'accounts.slug')) return slugTaken()
-    throw thrown
-  }
+const refusals = {
+  'accounts.slug': () => fail('conflict', texts.slugTaken, { fields: [{ path: 'slug', message: texts.slugTaken }] }),
 }
 
 /**
@@ -39,7 +30,7 @@ export async function createAccount(parts: Parts, acting: AccountScope, input: N
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(parts, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: acting.sessionId ?? undefined })
-  const done = await refuseTaken(commit({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }))
+  const done = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
   return done.replayed ? { id: done.answer.id } : getAccount(scope)
 }
 
@@ -60,7 +51,6 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
   const fields = Object.keys(change)
   if (fields.length === 0) return getAccount(scope)
   const { accountId, clock, db } = scope
-  const own = eq(accounts.id, accountId)
   const { domain = null } = change
   const sameDomain = sql`${accounts.domain} is ${domain}`
   const unproved = { domainToken: sql`case when ${sameDomain} then ${accounts.domainToken} end` }
@@ -69,13 +59,8 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
   const update = db.orm
     .update(accounts)
     .set({ ...row, updatedAt: clock.now() })
-    .where(and(own))
-  await refuseTaken(
-    commit(
-      scope,
-      [update, auditStatement(scope, 'account.updated', { subject: accountId, details: { fields } })],
-      null,
-    ),
-  )
+    .where(eq(accounts.id, accountId))
+  const audit = auditStatement(scope, 'account.updated', { subject: accountId, details: { fields } })
+  await commitOr(scope, [update, audit], null, refusals)
   return getAccount(scope)
 }

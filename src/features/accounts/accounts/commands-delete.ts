@@ -9,8 +9,7 @@ import { closeAccountRooms } from '#features/identity/sockets/commands-storage.t
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
 import { deletedMail } from './mails.ts'
@@ -60,12 +59,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     ...closeStatements(open, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]
-  try {
-    await commit({ ...scope, db: open }, statements, null)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('not_found')
-    throw thrown
-  }
+  await commitOr({ ...scope, db: open }, statements, null, { undone: () => fail('not_found') })
   parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
   await closeAccountRooms(parts, accountId)
 }

@@ -2,8 +2,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 import { texts } from './rules.ts'
@@ -40,12 +39,7 @@ export async function transferOwnership(parts: Parts, scope: AccountScope, userI
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
     ...(await noticeStatements(scope, [notice], origin)),
   ]
-  try {
-    await commit(scope, statements, null)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
+  await commitOr(scope, statements, null)
   await tellAccount(parts, accountId, { type: 'notification', userId })
   return getAccount(scope)
 }

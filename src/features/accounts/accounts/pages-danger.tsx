@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { requireProofInAccount } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, orFailure, readForm } from '#kit/http/form.ts'
+import { submitForm } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { paths } from '#src/paths.ts'
 import { deleteAccount } from './commands-delete.ts'
@@ -16,23 +16,23 @@ import { showSettings } from './pages.tsx'
 import { DeleteAccount, Transfer } from './schema.ts'
 
 export const dangerPages = new Hono<AppEnv>()
-  .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), async c => {
+  .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), c => {
     requireProofInAccount(sessionOf(c))
-    const { values, data, errors } = await readForm(c, Transfer)
-    if (!data) return showSettings(c, values, errors)
-    const done = await orFailure(transferOwnership(c.var.parts, scope(c), data.userId, originOf(c)))
-    if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
-    return c.redirect(`${paths.accountSettings()}?transferred`, 303)
+    async function transfer({ userId }: z.output<typeof Transfer>) {
+      await transferOwnership(c.var.parts, scope(c), userId, originOf(c))
+      return `${paths.accountSettings()}?transferred`
+    }
+    return submitForm(c, Transfer, transfer, ({ errors }) => showSettings(c, {}, errors))
   })
-  .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), async c => {
+  .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), c => {
     const session = sessionOf(c)
     requireProofInAccount(session)
-    const { data, errors } = await readForm(c, DeleteAccount)
-    if (!data) return showSettings(c, undefined, errors)
-    const done = await orFailure(deleteAccount(c.var.parts, scope(c), data.confirmation, originOf(c)))
-    if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
-    const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null
-    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
-    else forgetInBrowser(c)
-    return c.redirect(home ? paths.dashboard() : paths.home(), 303)
+    async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
+      await deleteAccount(c.var.parts, scope(c), confirmation, originOf(c))
+      const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null
+      if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
+      else forgetInBrowser(c)
+      return home ? paths.dashboard() : paths.home()
+    }
+    return submitForm(c, DeleteAccount, remove, ({ errors }) => showSettings(c, {}, errors))
   })

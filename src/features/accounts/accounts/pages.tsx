@@ -5,16 +5,15 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Errors, submitForm, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
 import { enterAccount, switchPages } from './pages-switch.tsx'
 import { getAccount, listHeirs } from './queries.ts'
 import { confirmationFor } from './rules.ts'
-import { AccountForm, NewAccountForm } from './schema.ts'
+import { AccountForm, type NewAccount, NewAccountForm } from './schema.ts'
 import { NewAccountPage } from './views/new-account-page.tsx'
 import { SettingsPage } from './views/settings-page.tsx'
 
@@ -81,21 +80,26 @@ function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
 export const accountPages = new Hono<AppEnv>()
   .route('/', switchPages)
   .get(paths.accountSettings(), access(manager), c => showSettings(c))
-  .post(paths.accountSettings(), access(manager), async c => {
-    const { values, data, errors } = await readForm(c, AccountForm)
-    if (!data) return showSettings(c, values, errors)
-    const saved = await orFailure(updateAccount(scope(c), data))
-    if (saved instanceof Failure) return showSettings(c, values, errorsOf(c, saved))
-    return c.redirect(`${paths.accountSettings()}?saved`, 303)
-  })
+  .post(paths.accountSettings(), access(manager), c =>
+    submitForm(
+      c,
+      AccountForm,
+      async change => {
+        await updateAccount(scope(c), change)
+        return `${paths.accountSettings()}?saved`
+      },
+      ({ values, errors }) => showSettings(c, values, errors),
+    ),
+  )
   .get(paths.newAccount(), access({ auth: 'user' }), c => {
     requirePersonalSession(sessionOf(c))
     return showNew(c)
   })
-  .post(paths.newAccount(), access({ auth: 'user' }), async c => {
+  .post(paths.newAccount(), access({ auth: 'user' }), c => {
     requirePersonalSession(sessionOf(c))
-    const { values, data, errors } = await readForm(c, NewAccountForm)
-    if (!data) return showNew(c, values, errors)
-    const made = await orFailure(createAccount(c.var.parts, scope(c), data, sessionOf(c).user.language))
-    return made instanceof Failure ? showNew(c, values, errorsOf(c, made)) : enterAccount(c, made.id)
+    async function create(account: NewAccount) {
+      const { id } = await createAccount(c.var.parts, scope(c), account, sessionOf(c).user.language)
+      return enterAccount(c, id)
+    }
+    return submitForm(c, NewAccountForm, create, ({ values, errors }) => showNew(c, values, errors))
   })

@@ -6,7 +6,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { isApiScope, keyPlans } from '#kit/http/api-scopes.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -63,13 +63,10 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...(await noticeStatements(scope, notices, origin)),
   ]
-  try {
-    const { answer, replayed } = await commit(scope, statements, view)
-    if (replayed) return { key: answer, token: null }
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.tooMany)
-    throw thrown
-  }
+  const { answer, replayed } = await commitOr(scope, statements, view, {
+    undone: () => fail('conflict', texts.tooMany),
+  })
+  if (replayed) return { key: answer, token: null }
   for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
   return { key: view, token: `${id}.${secret}` }
 }

@@ -5,12 +5,12 @@ import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { writeToAdmins } from './commands.ts'
+import { senderOf } from './mails.ts'
 import { listAdminMessages } from './queries.ts'
-import { AdminMessage, AdminMessageQuery } from './schema.ts'
-import { senderOf } from './sender.ts'
+import { AdminMessage, messageList } from './schema.ts'
 
 export const adminMessages = new Hono<AppEnv>()
-  .get('/', access({ auth: 'user', page: 'adminMessages' }), validate('query', AdminMessageQuery), async c =>
+  .get('/', access({ auth: 'user', page: 'adminMessages' }), validate('query', messageList.schema), async c =>
     c.json({ success: true, data: await listAdminMessages(scope(c), c.req.valid('query')) }),
   )
   .post('/', access({ auth: 'user' }), validate('json', AdminMessage), async c => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import type { Session } from '#kit/context.ts'
 import { composeMail } from '#kit/mail/mail.ts'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
@@ -6,6 +7,13 @@ import type { AdminMessage } from './schema.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
 export type Sender = { name: string; email: string; account: string }
+
+/** The signed-in person as the administrators read of them. */
+export const senderOf = ({ user, account }: Session): Sender => ({
+  name: `${user.firstName} ${user.lastName}`.trim(),
+  email: user.email,
+  account: account.name,
+})
 
 /** Hands a member's message to one of the account's administrators, in the administrator's language. */
 export function adminMessageMail(reader: Reader, from: Sender, { subject, message }: AdminMessage, origin: string) {

@@ -1,33 +1,27 @@
-import { count, desc, eq } from 'drizzle-orm'
-import { adminMessages } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/identity.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { AdminMessageQuery } from './schema.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type MessageListQuery, messageList } from './schema.ts'
 
 /** Who runs the account, besides the one who asks. */
 export const otherAdmins = async (scope: AccountScope) =>
   (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
 
+type Writer = { id: string; firstName: string; lastName: string; email: string }
+type Message = { id: string; subject: string; message: string; createdAt: number; from: Writer | null }
+type Stored = Omit<Message, 'from'> & { writer: string | null }
+
+const columns = `a.id, a.subject, a.message, a.created_at as createdAt, iif(u.id is null, null, json_object(
+  'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
+const where = "(?2 = '' or instr(lower(a.subject || ' ' || a.message), lower(?2)) > 0)"
+
 /** What members wrote to the administrators, newest first, with who wrote it; the writer is null once they are gone. */
-export async function listAdminMessages({ db, accountId }: AccountScope, { page, pageSize }: AdminMessageQuery) {
-  const own = eq(adminMessages.accountId, accountId)
-  const [items, [all]] = await Promise.all([
-    db.orm
-      .select({
-        id: adminMessages.id,
-        subject: adminMessages.subject,
-        message: adminMessages.message,
-        createdAt: adminMessages.createdAt,
-        from: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      })
-      .from(adminMessages)
-      .leftJoin(users, eq(users.id, adminMessages.userId))
-      .where(own)
-      .orderBy(desc(adminMessages.createdAt), desc(adminMessages.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.orm.select({ total: count() }).from(adminMessages).where(own),
-  ])
-  return { items, total: all?.total ?? 0, page, pageSize }
+export async function listAdminMessages(scope: AccountScope, state: MessageListQuery) {
+  const from = 'admin_messages a left join users u on u.id = a.user_id'
+  const source = { select: columns, from, alias: 'a', where, args: [state.q], sorts: { sent: 'a.created_at' } }
+  const found = await selectPage<Stored>(scope, source, state, messageList.orderOf(state))
+  const items = found.items.map(
+    ({ writer, ...message }): Message => ({ ...message, from: writer === null ? null : JSON.parse(writer) }),
+  )
+  return { ...found, items }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
 const texts = {
@@ -20,9 +21,6 @@ export const AdminMessage = z.strictObject({
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** Which page of the messages to list. */
-export const AdminMessageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-})
-export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>
+/** The state of the list of messages. */
+export const messageList = listQuery({ sorts: { sent: 'desc' }, filters: {} })
+export type MessageListQuery = z.output<typeof messageList.schema>

@@ -6,8 +6,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { paths } from '#src/paths.ts'
 import { requireHeld } from './authority.ts'
 import { findCustomRole } from './queries.ts'
@@ -51,12 +50,7 @@ export async function assignCustomRole(
     ...(await noticeStatements(scope, [notice], by.origin)),
   ]
   const changed = { ...target, customRoleId, customRole: role?.name ?? null }
-  try {
-    const { answer } = await commit(scope, statements, changed)
-    await afterChange(by, scope, userId)
-    return answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
+  const { answer } = await commitOr(scope, statements, changed)
+  await afterChange(by, scope, userId)
+  return answer
 }

@@ -1,14 +1,14 @@
-import { isUniqueViolation, type Statement } from '#db/client.ts'
-import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import type { Statement } from '#db/client.ts'
+import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { notificationStatement } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
+import { paths } from '#src/paths.ts'
 import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
-import { afterRoleChange, told } from './commands-effects.ts'
-import { type CustomRoleView, findCustomRole, getCustomRole, listHolders } from './queries.ts'
+import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHolders } from './queries.ts'
 import { maxRoles, noRole, texts } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
 
@@ -20,15 +20,18 @@ select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles w
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => never): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) return undone()
-    if (isUniqueViolation(thrown, 'custom_roles.name_key'))
-      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
-    throw thrown
-  }
+const nameTaken = () => fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+
+/** The notification that a role of the account's own was given, taken away, or allows something else now. */
+function told(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
+  if (userId === scope.actorId) return []
+  const params = { what, customRole }
+  return [notificationStatement(scope, { userId, kind: 'custom_role_changed', params, link: paths.permissions() })]
+}
+
+/** After the commit: what the holders of a role have open connects anew, so that it knows what they may now. */
+async function afterRoleChange(by: Acting, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
+  await Promise.all(holders.map(({ userId }) => afterChange(by, scope, userId)))
 }
 
 /** Makes a role. Nobody makes one with permissions they lack themselves. */
@@ -42,7 +45,8 @@ export async function createCustomRole(scope: AccountScope, by: Acting, input: N
   const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
   const made = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
   const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
-  return write(scope, [{ sql: insert, args }, orUndo(), audit], made, () => fail('conflict', texts.tooMany))
+  const refusals = { undone: () => fail('conflict', texts.tooMany), 'custom_roles.name_key': nameTaken }
+  return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], made, refusals)).answer
 }
 
 /**
@@ -71,9 +75,8 @@ export async function changeCustomRole(scope: AccountScope, by: Acting, id: stri
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => told(scope, userId, 'changed', name)),
   ]
-  const answer = await write(scope, statements, { ...kept, name, description, permissions, updatedAt }, () =>
-    fail('conflict'),
-  )
+  const changed = { ...kept, name, description, permissions, updatedAt }
+  const { answer } = await commitOr(scope, statements, changed, { 'custom_roles.name_key': nameTaken })
   // Whoever was given the role meanwhile holds it as well.
   if (isOther) await afterRoleChange(by, scope, await listHolders(scope, id))
   return answer
@@ -111,7 +114,7 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
     ...holders.flatMap(({ userId }) => told(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
   )
-  await write(scope, statements, null, () => fail('conflict'))
+  await commitOr(scope, statements, null)
   await afterRoleChange(by, scope, holders)
 }
 

@@ -13,9 +13,9 @@ export const FeatureSettings = z.strictObject({
 })
 export type FeatureSettings = z.infer<typeof FeatureSettings>
 
-const ticked = z.literal('on').optional()
+const ticked = z.enum(['on', '']).optional()
 
-/** The plain form has a switch for each; one that is off is not sent. */
+/** The plain form has a switch for each; one that is off is sent as an empty text, or not at all. */
 export const FeatureForm = z
   .strictObject(Object.fromEntries(flags.map(flag => [flag, ticked])))
   .transform(form => flags.filter(flag => form[flag] === 'on'))

@@ -5,8 +5,7 @@ import { requirePersonalSession } from '#kit/auth/proof.ts'
 import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { findInvitation, type InvitationView, type StoredInvitation, shown } from './queries.ts'
 import { placeAndPlan, standing } from './queries-standing.ts'
@@ -86,14 +85,11 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
     ...(await notice(scope, kept, nameOf(session), how)),
   ]
-  try {
-    const done = await commit({ ...scope, idempotency }, statements, answered(kept, 'accepted', now))
-    await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
-    return done.answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) await sayWhy(scope, parts, kept, session)
-    throw thrown
-  }
+  const view = answered(kept, 'accepted', now)
+  const undone = () => sayWhy(scope, parts, kept, session)
+  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { undone })
+  await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
+  return answer
 }
 
 const nameOf = ({ user }: Session) => `${user.firstName} ${user.lastName}`.trim()
@@ -127,12 +123,9 @@ export async function declineInvitation(session: Session | null, kept: StoredInv
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(parts, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
-  try {
-    const done = await commit({ ...scope, idempotency }, statements, answered(kept, 'declined', now))
-    await tellAccount(parts, accountId, { type: 'notification', userId })
-    return done.answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.over)
-    throw thrown
-  }
+  const view = answered(kept, 'declined', now)
+  const undone = () => fail('conflict', texts.over)
+  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { undone })
+  await tellAccount(parts, accountId, { type: 'notification', userId })
+  return answer
 }

@@ -7,8 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
 import { findOwnInvitation, type InvitationView, shown } from './queries.ts'
 import { standing } from './queries-standing.ts'
@@ -68,35 +67,34 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
     permissions,
     ...(team && { teamId: team.id, teamRole: team.role }),
   }
-  const counted = countedInvitation(by, scope)
-  try {
-    const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
-    const audit = auditStatement(scope, 'invitation.created', { subject: id, details })
-    const joined = team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []
-    const { user, account } = by.session
-    const made: InvitationView = {
-      id,
-      accountId,
-      accountName: account.name,
-      email,
-      role,
-      permissions,
-      teamId: team?.id ?? null,
-      teamName: team?.name ?? null,
-      teamRole: team?.role ?? null,
-      inviterUserId: user.id,
-      inviterName: `${user.firstName} ${user.lastName}`.trim(),
-      status: 'pending',
-      sentAt: now,
-      expiresAt,
-      answeredAt: null,
-      createdAt: now,
-    }
-    return (await commit(scope, [{ sql: insert, args }, orUndo(), ...counted, ...mail, audit, ...joined], made)).answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) await sayWhy(scope, by, input)
-    throw thrown
+  const { user, account } = by.session
+  const made: InvitationView = {
+    id,
+    accountId,
+    accountName: account.name,
+    email,
+    role,
+    permissions,
+    teamId: team?.id ?? null,
+    teamName: team?.name ?? null,
+    teamRole: team?.role ?? null,
+    inviterUserId: user.id,
+    inviterName: `${user.firstName} ${user.lastName}`.trim(),
+    status: 'pending',
+    sentAt: now,
+    expiresAt,
+    answeredAt: null,
+    createdAt: now,
   }
+  const statements = [
+    { sql: insert, args },
+    orUndo(),
+    ...countedInvitation(by, scope),
+    ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    auditStatement(scope, 'invitation.created', { subject: id, details }),
+    ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
+  ]
+  return (await commitOr(scope, statements, made, { undone: () => sayWhy(scope, by, input) })).answer
 }
 
 /** Why an address could not be invited. */
@@ -130,20 +128,22 @@ export async function resend(scope: AccountScope, by: Acting, id: string): Promi
   const expiresAt = now + invitationLifetime
   const team = teamId ? { id: teamId, name: kept.teamName ?? '', role: kept.teamRole ?? 'MEMBER' } : null
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
-  const counted = countedInvitation(by, scope)
-  try {
-    const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
-    const audit = auditStatement(scope, 'invitation.resent', { subject: id })
-    const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
-    return (await commit(scope, [{ sql: again, args }, orUndo(), ...counted, ...mail, audit], sent)).answer
-  } catch (thrown) {
-    if (!wasUndone(thrown)) throw thrown
+  const statements = [
+    { sql: again, args },
+    orUndo(),
+    ...countedInvitation(by, scope),
+    ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    auditStatement(scope, 'invitation.resent', { subject: id }),
+  ]
+  const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
+  async function undone(): Promise<never> {
     const { member, free } = await standing(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
     if (!free) noSeat(by.session.account.plan)
     await refuseTooMany(by, scope)
     return fail('conflict', texts.over)
   }
+  return (await commitOr(scope, statements, sent, { undone })).answer
 }
 
 const takeBack = `update invitations set status = 'revoked', answered_at = ?2
@@ -157,10 +157,6 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const args = [scope.accountId, now, id]
   const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
-  try {
-    return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], gone)).answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.over)
-    throw thrown
-  }
+  const undone = () => fail('conflict', texts.over)
+  return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], gone, { undone })).answer
 }

@@ -1,13 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { requireMayGive, requireMayTouch } from './authority.ts'
 import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
@@ -24,15 +22,6 @@ const asRead = ({ accountId, userId, role, status }: MemberView) =>
     eq(memberships.status, status),
     ne(memberships.role, 'OWNER'),
   )
-
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T) {
-  try {
-    return await commit(scope, statements, answer)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
-}
 
 /**
  * Gives a member another role, and other permissions where they are named. Nobody gives a role above their own or
@@ -55,7 +44,7 @@ export async function changeMember(scope: AccountScope, by: Acting, userId: stri
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
   ]
-  const { answer } = await write(scope, statements, { ...target, role, permissions: granted })
+  const { answer } = await commitOr(scope, statements, { ...target, role, permissions: granted })
   await afterChange(by, scope, userId)
   return answer
 }
@@ -78,7 +67,7 @@ export async function setMemberStatus(
     ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isOut ? 'member.suspended' : 'member.reactivated', { subject: userId })
-  const { answer } = await write(scope, [update, orUndo(), ...ending, audit], { ...target, status })
+  const { answer } = await commitOr(scope, [update, orUndo(), ...ending, audit], { ...target, status })
   if (isOut) await afterLeaving(by, scope, userId)
   return answer
 }
@@ -97,7 +86,7 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
     ...departure(scope, by, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
-  await write(scope, statements, null)
+  await commitOr(scope, statements, null)
   await afterLeaving(by, scope, userId)
 }
 
@@ -123,11 +112,9 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
   const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
-  try {
-    return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], back)).answer
-  } catch (thrown) {
-    if (!wasUndone(thrown)) throw thrown
+  async function undone(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
     return noSeat(by.session.account.plan)
   }
+  return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], back, { undone })).answer
 }

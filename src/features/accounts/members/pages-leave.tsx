@@ -4,7 +4,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { readForm } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { acting, colleague } from './acting.ts'
@@ -12,22 +12,27 @@ import { leaveAccount } from './commands-leave.ts'
 import { LeaveForm } from './schema.ts'
 import { LeavePage } from './views/leave-page.tsx'
 
-function show(c: Context<AppEnv>, error?: string) {
+function show(c: Context<AppEnv>, { errors = {}, status }: Partial<Again> = {}) {
   const { account, role, user } = sessionOf(c)
   const why = role === 'OWNER' ? 'owner' : user.isDemo ? 'demo' : null
-  const view = <LeavePage account={account.name} stays={why} error={error} />
+  const view = <LeavePage account={account.name} stays={why} errors={errors} />
   const title = translator(c.var.locale, 'members')('leave.title')
-  return renderPage(c, { title, view, layout: 'app', status: error ? 422 : 200 })
+  return renderPage(c, { title, view, layout: 'app', status })
 }
 
 /** The page on which a member leaves the account: looking changes nothing, the button acts. */
 export const leavePages = new Hono<AppEnv>()
   .get(paths.leaveAccount(), access(colleague), c => show(c))
-  .post(paths.leaveAccount(), access(colleague), async c => {
-    const { data, errors } = await readForm(c, LeaveForm)
-    if (!data) return show(c, errors.sure)
-    const signIn = await leaveAccount(scope(c), acting(c))
-    if (signIn) keepInBrowser(c, signIn)
-    else forgetInBrowser(c)
-    return c.redirect(signIn ? paths.dashboard() : paths.login(), 303)
-  })
+  .post(paths.leaveAccount(), access(colleague), c =>
+    submitForm(
+      c,
+      LeaveForm,
+      async () => {
+        const signIn = await leaveAccount(scope(c), acting(c))
+        if (signIn) keepInBrowser(c, signIn)
+        else forgetInBrowser(c)
+        return signIn ? paths.dashboard() : paths.login()
+      },
+      again => show(c, again),
+    ),
+  )

@@ -30,24 +30,23 @@ const none: Again = { values: {}, errors: {}, status: 200 }
 async function knownFor(c: C, step: Step): Promise<Values> {
   if (step === 'invite') return { role: 'MEMBER' }
   if (step === 'session') return { name: translator(c.var.locale, 'onboarding')('session.nameDefault') }
-  if (step !== 'company') return {}
-  const { name, company } = await getAccount(scope(c))
+  const { name, company, plan, enabledFeatures } = await getAccount(scope(c))
+  if (step === 'features')
+    return Object.fromEntries(enabledFeatures.filter(flag => isAvailable(flag, plan)).map(flag => [flag, 'on']))
   const { website, stage, founded } = company
   return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
 }
 
 /** The fields of a step. */
-async function fieldsOf(c: C, step: Step, known: Values, { values, errors, refused, invited }: Again) {
+function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Again) {
   if (step === 'company') return <CompanyFields keptStage={known['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGive(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
     return <InviteFields roles={roles} refused={refused ?? []} invited={invited ?? null} />
   }
   if (step === 'features') {
-    const { plan, enabledFeatures } = await getAccount(scope(c))
-    const isOn = (flag: string) => (errors[''] ? values[flag] === 'on' : enabledFeatures.some(on => on === flag))
-    const rows = flags.map(flag => ({ flag, on: isOn(flag), available: isAvailable(flag, plan) }))
-    return <FeatureFields features={rows} />
+    const { plan } = sessionOf(c).account
+    return <FeatureFields features={flags.map(flag => ({ flag, available: isAvailable(flag, plan) }))} />
   }
   return <SessionFields />
 }
@@ -74,7 +73,7 @@ async function showStep(c: C, step: Step, again: Again = none) {
       errors={fieldErrors(again.errors)}
       invited={Number.isInteger(told) && told > 0 ? told : null}
     >
-      {await fieldsOf(c, step, known, again)}
+      {fieldsOf(c, step, known, again)}
     </StepPage>
   )
   return renderPage(c, {

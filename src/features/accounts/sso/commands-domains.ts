@@ -1,21 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DomainView, domainView, findOwnDomain } from '#features/accounts/sso-providers/queries.ts'
 import { firstCheckAt, mostDomains, recordOf, texts } from '#features/accounts/sso-providers/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
 
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
-const at = (code: 'conflict' | 'invalid', message: string) =>
-  fail(code, message, { fields: [{ path: 'domain', message }] })
+const refuse = (message: string) => fail('conflict', message, { fields: [{ path: 'domain', message }] })
 
 /** Puts a domain into the account's list, with the text that its DNS has to hold. Anybody may who can write it. */
 export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
@@ -31,13 +28,11 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
   }
   const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
-  try {
-    return (await commit(scope, [{ sql: insert, args }, orUndo(), audit], domainView(row))).answer
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'sso_domains.domain')) at('conflict', texts.domainListed)
-    if (wasUndone(thrown)) at('conflict', texts.tooManyDomains)
-    throw thrown
+  const refusals = {
+    undone: () => refuse(texts.tooManyDomains),
+    'sso_domains.domain': () => refuse(texts.domainListed),
   }
+  return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], domainView(row), refusals)).answer
 }
 
 /**
@@ -63,13 +58,8 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
     .where(own)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
-  try {
-    await commit(scope, [write, orUndo(), audit, ...statements], null)
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'sso_domains.domain')) fail('conflict', texts.domainTaken)
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
+  const taken = { 'sso_domains.domain': () => fail('conflict', texts.domainTaken) }
+  await commitOr(scope, [write, orUndo(), audit, ...statements], null, taken)
   await tell()
   return domainView({ ...kept, verifiedAt, lapsedAt: null })
 }
@@ -80,11 +70,7 @@ export async function removeDomain(scope: AccountScope, by: Changing, id: string
   const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
-  try {
-    await commit(scope, [scope.db.orm.delete(ssoDomains).where(own), orUndo(), audit, ...statements], null)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('not_found')
-    throw thrown
-  }
+  const remove = scope.db.orm.delete(ssoDomains).where(own)
+  await commitOr(scope, [remove, orUndo(), audit, ...statements], null, { undone: () => fail('not_found') })
   await tell()
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
 import { findOwnConnection, getSso, hasOtherIssuer, listAdmins } from '#features/accounts/sso-providers/queries.ts'
 import { discoveryUrlOf, outboundLimit, texts } from '#features/accounts/sso-providers/rules.ts'
@@ -11,8 +11,7 @@ import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
@@ -114,13 +113,9 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
   const { statements, tell } = await telling(scope, by)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
-  try {
-    const replaced = replaces ? replacing(by.parts, scope) : []
-    await commit(scope, [write, orUndo(), ...replaced, audit, ...statements], null)
-  } catch (thrown) {
-    if (wasUndone(thrown) || isUniqueViolation(thrown, 'sso_connections.account_id')) fail('conflict')
-    throw thrown
-  }
+  const replaced = replaces ? replacing(by.parts, scope) : []
+  const taken = { 'sso_connections.account_id': () => fail('conflict') }
+  await commitOr(scope, [write, orUndo(), ...replaced, audit, ...statements], null, taken)
   if (replaces) await closeSockets(by.parts, { ssoAccountId: accountId })
   await tell()
   return getSso(scope)
@@ -130,12 +125,9 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
 export async function removeConnection(scope: AccountScope, by: Changing) {
   const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
   const { statements, tell } = await telling(scope, by)
-  try {
-    await commit(scope, [gone, orUndo(), auditStatement(scope, 'sso.removed'), ...statements], null)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('not_found', texts.noConnection)
-    throw thrown
-  }
+  const audit = auditStatement(scope, 'sso.removed')
+  const undone = () => fail('not_found', texts.noConnection)
+  await commitOr(scope, [gone, orUndo(), audit, ...statements], null, { undone })
   await tell()
   return getSso(scope)
 }

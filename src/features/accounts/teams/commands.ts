@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { teams } from '#db/schema/accounts.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { plans } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam, type TeamView } from './queries.ts'
@@ -26,18 +25,10 @@ const insertMembers = `insert into team_members (id, account_id, team_id, member
 select p.value ->> 'id', m.account_id, ?3, m.id, p.value ->> 'role', ?2
 from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.value ->> 'userId' and m.status = 'ACTIVE'`
 
-const nameTaken = (): never =>
-  fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
-
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => never): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) return undone()
-    if (isUniqueViolation(thrown, 'teams.name_key')) return nameTaken()
-    if (isUniqueViolation(thrown, 'team_members.membership_id')) fail('conflict', texts.inTeam)
-    throw thrown
-  }
+const refusals = {
+  undone: () => fail('not_found'),
+  'teams.name_key': () => fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] }),
+  'team_members.membership_id': () => fail('conflict', texts.inTeam),
 }
 
 /** Fails with `invalid` where somebody is no active member of the account, be they unknown or another account's. */
@@ -96,7 +87,8 @@ export async function createTeam(
   ]
   const { plan } = by.session.account
   const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
-  const answer = await write(scope, statements, made, () => fail('plan_limit', texts.noTeam, { data }))
+  const undone = () => fail('plan_limit', texts.noTeam, { data })
+  const { answer } = await commitOr(scope, statements, made, { ...refusals, undone })
   await tell(by, scope, people)
   return answer
 }
@@ -118,7 +110,7 @@ export async function changeTeam(scope: AccountScope, id: string, { name, descri
   const details = { from: kept.name, name: name ?? kept.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
   const changed = { ...kept, name: name ?? kept.name, description: description ?? kept.description, updatedAt }
-  return write(scope, [update, orUndo(), audit], changed, () => fail('not_found'))
+  return (await commitOr(scope, [update, orUndo(), audit], changed, refusals)).answer
 }
 
 /** Deletes a team. Its people stay in the account, its pending invitations end with it. */
@@ -126,7 +118,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
   const { name } = await getTeam(scope, id)
   const gone = scope.db.orm.delete(teams).where(ownTeam(scope, id))
   const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
-  await write(scope, [gone, orUndo(), audit], null, () => fail('not_found'))
+  await commitOr(scope, [gone, orUndo(), audit], null, refusals)
 }
 
 /** Takes an active member of the account into a team. */
@@ -139,7 +131,8 @@ export async function addTeamMember(scope: AccountScope, by: Acting, teamId: str
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
     ...told(scope, team.name, [person]),
   ]
-  await write(scope, statements, { userId: person.userId, role: person.role }, () => fail('conflict'))
+  const { userId, role } = person
+  await commitOr(scope, statements, { userId, role }, { ...refusals, undone: () => fail('conflict') })
   await tell(by, scope, [person])
 }
 
@@ -154,7 +147,7 @@ export async function changeTeamRole(scope: AccountScope, teamId: string, { user
     args: [role, accountId, teamId, accountId, userId],
   }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
-  await write(scope, [update, orUndo(), audit], { userId, role }, () => fail('not_found'))
+  await commitOr(scope, [update, orUndo(), audit], { userId, role }, refusals)
 }
 
 /** Takes somebody out of a team; they stay in the account. */
@@ -162,5 +155,5 @@ export async function removeTeamMember(scope: AccountScope, teamId: string, user
   const { accountId } = scope
   const gone = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
-  await write(scope, [gone, orUndo(), audit], null, () => fail('not_found'))
+  await commitOr(scope, [gone, orUndo(), audit], null, refusals)
 }

@@ -4,28 +4,30 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CheckField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
+
+const ways = ['inApp', 'mail'] as const
 
 type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
 
 export function PreferencesPage({ preferences, saved }: Props) {
   const t = useTranslations('notifications.settings')
   const box = (kind: NotificationKind, way: keyof Channels) => (
-    <input
-      type="checkbox"
-      name={`${kind}.${way}`}
-      aria-label={`${t(`kinds.${kind}`)}: ${t(way)}`}
-      defaultChecked={preferences[kind][way]}
-      className="checkbox"
-    />
+    <CheckField name={`${kind}.${way}`} label={<span className="sr-only">{`${t(`kinds.${kind}`)}: ${t(way)}`}</span>} />
   )
+  const ticks = kinds.flatMap(kind => ways.filter(way => preferences[kind][way]).map(way => [`${kind}.${way}`, 'on']))
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <ProfileTabs current="notifications" />
-      <form method="post" action={paths.notificationPreferences()} data-shell className="grid max-w-3xl gap-5">
+      <Form
+        action={paths.notificationPreferences()}
+        values={Object.fromEntries(ticks)}
+        className="grid max-w-3xl gap-5"
+      >
         {saved && <Alert tone="success">{t('saved')}</Alert>}
         <Card flush>
           <Table
@@ -42,7 +44,7 @@ export function PreferencesPage({ preferences, saved }: Props) {
         <div>
           <Button>{t('save')}</Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

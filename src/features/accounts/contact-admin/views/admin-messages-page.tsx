@@ -1,11 +1,11 @@
 import { Inbox, Reply } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { type MessageListQuery, messageList } from '#features/accounts/contact-admin/schema.ts'
 import { paths } from '#src/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { TimeText } from '#ui/time-text.tsx'
 
 type Message = {
   id: string
@@ -14,59 +14,54 @@ type Message = {
   createdAt: number
   from: { firstName: string; lastName: string; email: string } | null
 }
-type Props = {
-  accountName: string
-  messages: { items: Message[]; total: number; page: number; pageSize: number }
-}
+type Row = Message & { name: string }
+type Props = ListViewProps<MessageListQuery, { account: string; rows: Rows<Message> }>
+
+const replyTo = (email: string, subject: string) => `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
 /** What members wrote to the people who run the account, for them to read and answer. */
-export function AdminMessagesPage({ accountName, messages }: Props) {
+export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
   const t = useTranslations('permissions.messages')
   return (
-    <>
-      <PageHeader title={t('title')} description={t('intro', { account: accountName })} />
-      {messages.total === 0 ? (
-        <EmptyState icon={Inbox} title={t('empty')}>
-          {t('emptyHint')}
-        </EmptyState>
-      ) : (
-        <div className="grid gap-6">
-          <ul className="grid max-w-3xl gap-4">
-            {messages.items.map(message => (
-              <MessageCard key={message.id} message={message} />
-            ))}
-          </ul>
-          <Pagination {...messages} href={page => `${paths.adminMessages()}?page=${page}`} />
-        </div>
-      )}
-    </>
+    <ListPage
+      title={t('title')}
+      description={t('intro', { account })}
+      icon={Inbox}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyHint') }}
+      path={paths.adminMessages()}
+      state={state}
+      query={messageList}
+      rows={{ ...rows, items: rows.items.map(message => ({ ...message, name: message.subject })) }}
+      columns={useColumns()}
+      actions={({ from, subject }) =>
+        from
+          ? [{ id: 'reply', label: t('reply'), icon: Reply, href: replyTo(from.email, subject), isPrimary: true }]
+          : []
+      }
+    />
   )
 }
 
-function MessageCard({ message: { subject, message, createdAt, from } }: { message: Message }) {
+function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('permissions.messages')
-  const format = useFormatter()
-  const written = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const writer = from ? `${from.firstName} ${from.lastName}`.trim() : t('gone')
-  return (
-    <Card
-      as="li"
-      title={subject}
-      description={`${writer} · ${written}`}
-      actions={
-        from && (
-          <ButtonLink
-            href={`mailto:${from.email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-            variant="secondary"
-            size="sm"
-            icon={Reply}
-          >
-            {t('reply')}
-          </ButtonLink>
-        )
-      }
-    >
-      <p className="whitespace-pre-line break-words">{message}</p>
-    </Card>
-  )
+  const writer = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('gone'))
+  const sent = ({ createdAt }: Row) => <TimeText at={createdAt} show="minute" className="text-muted" />
+  return [
+    {
+      id: 'message',
+      header: t('message'),
+      cell: row => (
+        <div className="max-w-prose">
+          <p className="font-semibold">{row.subject}</p>
+          <p className="whitespace-pre-line break-words">{row.message}</p>
+          <p className="mt-1 md:hidden">
+            {writer(row)} · {sent(row)}
+          </p>
+        </div>
+      ),
+    },
+    { id: 'from', header: t('from'), wideOnly: true, cell: writer },
+    { id: 'sent', header: t('sent'), sortKey: 'sent', wideOnly: true, cell: sent },
+  ]
 }

@@ -8,45 +8,47 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { Switch } from '#ui/switch.tsx'
+import { Form, SwitchField } from '#ui/form.tsx'
 
-type Props = { name: string; plan: PlanId; enabled: readonly FeatureFlag[]; saved: boolean; error: string | null }
+type Props = {
+  name: string
+  plan: PlanId
+  enabled: readonly FeatureFlag[]
+  saved: boolean
+  errors: Record<string, string>
+}
 
-export function FeaturesPage({ name, plan, enabled, saved, error }: Props) {
+export function FeaturesPage({ name, plan, enabled, saved, errors }: Props) {
   const t = useTranslations('features')
+  const values = Object.fromEntries(enabled.map(flag => [flag, 'on']))
+  // A switch that the form does not have is named by its own error.
+  const [error = ''] = Object.values(errors)
   return (
     <SettingsFrame tab="features" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
-      <form method="post" action={paths.accountFeatures()} data-shell className="grid max-w-3xl gap-5">
+      <Form action={paths.accountFeatures()} values={values} errors={{ '': error }} className="grid max-w-3xl gap-5">
         {saved && <Alert tone="success">{t('saved')}</Alert>}
-        {error && <Alert tone="danger">{error}</Alert>}
         <Card>
           <ul className="divide-y divide-line">
             {flags.map(flag => (
-              <FeatureRow key={flag} flag={flag} plan={plan} on={enabled.includes(flag)} />
+              <FeatureRow key={flag} flag={flag} plan={plan} />
             ))}
           </ul>
         </Card>
         <div>
           <Button>{t('save')}</Button>
         </div>
-      </form>
+      </Form>
     </SettingsFrame>
   )
 }
 
-function FeatureRow({ flag, plan, on }: { flag: FeatureFlag; plan: PlanId; on: boolean }) {
+function FeatureRow({ flag, plan }: { flag: FeatureFlag; plan: PlanId }) {
   const t = useTranslations('features')
   const plans = plansFor(flag)
   const beyond = !plans.includes(plan)
   return (
     <li className={cx('py-4', groupOf(flag) && 'pl-6')}>
-      <Switch
-        name={flag}
-        label={t(`flags.${flag}.name`)}
-        hint={t(`flags.${flag}.about`)}
-        defaultChecked={on}
-        disabled={beyond}
-      />
+      <SwitchField name={flag} label={t(`flags.${flag}.name`)} hint={t(`flags.${flag}.about`)} disabled={beyond} />
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {beyond && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
         {!isBuilt(flag) && <Badge>{t('coming')}</Badge>}

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { CheckField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
@@ -11,10 +11,10 @@ type Props = {
   account: string
   /** Why the reader cannot leave; null where they can. */
   stays: 'owner' | 'demo' | null
-  error?: string | undefined
+  errors: Record<string, string>
 }
 
-export function LeavePage({ account, stays, error }: Props) {
+export function LeavePage({ account, stays, errors }: Props) {
   const t = useTranslations('members.leave')
   const profile = useTranslations('profile')
   return (
@@ -34,15 +34,15 @@ export function LeavePage({ account, stays, error }: Props) {
             <li>{t('keys')}</li>
             <li>{t('back')}</li>
           </ul>
-          <form method="post" action={paths.leaveAccount()} className="mt-5 grid gap-4">
-            <Checkbox name="sure" label={t('sure')} error={error} required />
+          <Form action={paths.leaveAccount()} isReloading errors={errors} className="mt-5 grid gap-4">
+            <CheckField name="sure" label={t('sure')} required />
             <div className="flex flex-wrap gap-3">
               <Button variant="danger">{t('submit', { account })}</Button>
               <ButtonLink href={paths.profile()} variant="secondary">
                 {t('cancel')}
               </ButtonLink>
             </div>
-          </form>
+          </Form>
         </Card>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
-import { Switch } from '#ui/switch.tsx'
+import { SwitchField } from '#ui/form.tsx'
 
-type Props = { features: { flag: FeatureFlag; on: boolean; available: boolean }[] }
+type Props = { features: { flag: FeatureFlag; available: boolean }[] }
 
 /** A switch for each part of the product; what the plan does not have cannot be chosen. */
 export function FeatureFields({ features }: Props) {
@@ -11,13 +11,12 @@ export function FeatureFields({ features }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('legend')}</legend>
-      {features.map(({ flag, on, available }) => (
-        <Switch
+      {features.map(({ flag, available }) => (
+        <SwitchField
           key={flag}
           name={flag}
           label={texts(`${flag}.name`)}
           hint={available ? texts(`${flag}.about`) : t('higherPlan')}
-          defaultChecked={on && available}
           disabled={!available}
         />
       ))}

@@ -1,91 +1,176 @@
-import type { FileItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import type {
-  ColumnColor,
-  Delivery,
-  ItemStatus,
-  Label,
-  Priority,
-  Process,
-  Sprint,
-} from '#features/agile/kanban/boards/live/protocol.ts'
-import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { z } from 'zod'
+import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
+import { orBlank } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
+import { isTimeZone } from '#kit/day.ts'
+import { longText, plainText } from '#kit/text.ts'
+import { fileFormat, fileVersion, maxArchived, texts } from './rules-texts.ts'
+
+const Id = z.string().min(1).max(64)
+const text = (max: number) => longText().max(max)
+const written = (max: number) => plainText().min(1).max(max)
+const day = z.iso.date().nullable()
+/** ISO 8601 in a file, milliseconds UTC in a draft. */
+const Time = z.iso
+  .datetime(texts.time)
+  .transform(at => Date.parse(at))
+  .refine(at => at >= 0, texts.time)
+const maybe = Time.nullable()
+const points = z.number().min(0).max(1000).transform(finePoints).nullable()
+const count = z.int().min(0).max(10_000_000)
+const url = z.url({ protocol: /^https?$/ }).max(1000)
+const maxRows = 200_000
+
+const Board = z.strictObject({
+  title: written(120),
+  description: text(2000),
+  process: z.enum(processes),
+  team: text(200).nullable(),
+  priority: z.enum(priorities),
+  startDate: day,
+  targetDate: day,
+  isActive: z.boolean(),
+  lastNumber: count,
+  createdAt: Time,
+  archivedAt: maybe,
+  /** The board that a file of ours was written from, wherever that was; null where another tool wrote it. */
+  origin: Id.nullable().default(null),
+})
+const Column = z.strictObject({
+  id: Id,
+  title: written(60),
+  status: z.enum(statuses),
+  wipLimit: z.int().min(1).max(999).nullable(),
+  isHard: z.boolean(),
+  color: z.enum(columnColors),
+  /** It is on the board no more, and what happened in it is told by its name. */
+  isGone: z.boolean(),
+})
+const Reported = z
+  .array(z.strictObject({ id: Id, number: count, title: text(200), points, isDone: z.boolean() }))
+  .max(maxArchived)
+const Sprint = z.strictObject({
+  id: Id,
+  name: written(80),
+  goal: text(500),
+  status: z.enum(['PLANNED', 'ACTIVE', 'COMPLETED']),
+  startDate: day,
+  endDate: day,
+  capacity: points,
+  startedAt: maybe,
+  completedAt: maybe,
+  committedPoints: z.number().min(0).nullable(),
+  committedItems: count.nullable(),
+  report: z
+    .strictObject({ committed: Reported, added: Reported, removed: Reported, completed: Reported, open: Reported })
+    .nullable(),
+})
+const Delivery = z.strictObject({
+  id: Id,
+  title: written(200),
+  description: text(2000),
+  targetDate: day,
+  status: z.enum(['ACTIVE', 'DONE']),
+  doneAt: maybe,
+})
+const Event = z.strictObject({
+  sprintId: Id.nullable(),
+  type: z.enum(eventTypes),
+  title: written(120),
+  description: text(2000),
+  startsAt: Time,
+  duration: z.int().min(shortest).max(longest),
+  timeZone: text(64).refine(isTimeZone),
+  people: z.array(Id).max(200),
+  link: z.union([z.literal(''), url]),
+})
+
+/** Version 1 of the file of a board, without its long lists. Ids name things inside the file alone. */
+export const FileHead = z.strictObject({
+  format: z.literal(fileFormat, texts.notABoard),
+  version: z.literal(fileVersion, texts.version),
+  exportedAt: Time,
+  board: Board,
+  people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),
+  labels: z.array(z.strictObject({ id: Id, name: written(40), color: z.enum(columnColors) })).max(50),
+  /** From left to right. */
+  columns: z
+    .array(Column)
+    .min(1)
+    .max(maxColumns * 20),
+  sprints: z.array(Sprint).max(maxSprints),
+  deliveries: z.array(Delivery).max(maxDeliveries),
+  views: z.array(z.strictObject({ name: written(60), query: text(1000), isShared: z.boolean() })).max(100),
+  events: z.array(Event).max(5000),
+})
+
+const Scope = z.strictObject({
+  sprintId: Id,
+  itemId: Id,
+  change: z.enum(['COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED']),
+  points,
+  by: Id.nullable(),
+  at: Time,
+})
+const Item = z.strictObject({
+  id: Id,
+  number: count.min(1),
+  ...orBlank,
+  description: text(20_000),
+  columnId: Id.nullable(),
+  points,
+  checklist: z.array(z.strictObject({ text: written(200), done: z.boolean() })).max(50),
+  attachments: z.array(z.strictObject({ title: text(200), url })).max(20),
+  blockedAt: maybe,
+  blockedReason: text(300),
+  createdBy: Id.nullable(),
+  createdAt: Time,
+  enteredAt: Time,
+  workStartedAt: maybe,
+  workCompletedAt: maybe,
+  archivedAt: maybe,
+})
+const Comment = z.strictObject({
+  itemId: Id,
+  /** Who wrote it is there by name alone. */
+  name: text(200),
+  content: written(5000),
+  createdAt: Time,
+  editedAt: maybe,
+})
+const Move = z.strictObject({
+  itemId: Id,
+  from: Id.nullable(),
+  to: Id.nullable(),
+  /** Null where the item was made. */
+  fromStatus: z.enum(statuses).nullable(),
+  toStatus: z.enum(statuses),
+  by: Id.nullable(),
+  at: Time,
+})
+const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until: maybe })
+
+/** The lists that make a file long: they are read in turns. Items stand by their columns and from the top. */
+export const fileLists = {
+  scope: { row: Scope, max: maxRows },
+  items: { row: Item, max: maxArchived },
+  comments: { row: Comment, max: maxRows },
+  moves: { row: Move, max: maxRows },
+  blocks: { row: Block, max: maxRows },
+}
 
 /** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
 export type DraftPerson = { id: string; name: string; email?: string | undefined }
+export type DraftItem = z.output<typeof Item>
+export type DraftMove = z.output<typeof Move>
+export type DraftColumn = z.output<typeof Column>
 
-/** Items of one column stand in their order. Times are milliseconds UTC. */
-export type DraftItem = FileItem & { createdBy: string | null; archivedAt: number | null }
-export type DraftMove = {
-  itemId: string
-  from: string | null
-  to: string | null
-  /** Null where the item was made. */
-  fromStatus: ItemStatus | null
-  toStatus: ItemStatus
-  by: string | null
-  at: number
-}
-export type DraftColumn = {
-  id: string
-  title: string
-  status: ItemStatus
-  wipLimit: number | null
-  isHard: boolean
-  color: ColumnColor
-  /** It is on the board no more, and what happened in it is told by its name. */
-  isGone: boolean
-}
-export type DraftEvent = {
-  sprintId: string | null
-  type: string
-  title: string
-  description: string
-  startsAt: number
-  duration: number
-  timeZone: string
-  people: string[]
-  link: string
-}
-
-/** A whole board that is nowhere yet: what a file tells, under the ids of the file. */
-export type Draft = {
-  board: {
-    title: string
-    description: string
-    process: Process
-    team: string | null
-    priority: Priority
-    startDate: string | null
-    targetDate: string | null
-    isActive: boolean
-    lastNumber: number
-    createdAt: number
-    archivedAt: number | null
-    /** The board that a file of ours was written from, wherever that was; null where another tool wrote it. */
-    origin: string | null
-  }
+/** A whole board that is nowhere yet: what a file tells, under the ids of the file. Times are milliseconds UTC. */
+export type Draft = Omit<z.output<typeof FileHead>, 'format' | 'version' | 'exportedAt' | 'people'> & {
   people: DraftPerson[]
-  labels: Label[]
-  /** From left to right. */
-  columns: DraftColumn[]
-  sprints: (Sprint & { report: SprintReport | null })[]
-  scope: {
-    sprintId: string
-    itemId: string
-    change: ScopeChange
-    points: number | null
-    by: string | null
-    at: number
-  }[]
-  deliveries: Delivery[]
-  items: DraftItem[]
-  /** Who wrote one is there by name alone. */
-  comments: { itemId: string; name: string; content: string; createdAt: number; editedAt: number | null }[]
-  moves: DraftMove[]
-  blocks: { itemId: string; reason: string; since: number; until: number | null }[]
-  views: { name: string; query: string; isShared: boolean }[]
-  events: DraftEvent[]
-}
+} & { [List in keyof typeof fileLists]: z.output<(typeof fileLists)[List]['row']>[] }
 
 /** Where nothing is said of a project. */
 export const plainProject = {

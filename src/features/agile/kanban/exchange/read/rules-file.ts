@@ -1,49 +1,45 @@
-import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
+import { type Draft, FileHead, fileLists } from '#features/agile/kanban/exchange/rules-draft.ts'
+import { faultsOf } from '#features/agile/kanban/exchange/rules-faults.ts'
 import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-texts.ts'
+import { type Issue, parseInTurns, type Turns } from './rules-turns.ts'
 
-const time = (at: number) => new Date(at).toISOString()
-const maybe = (at: number | null) => (at === null ? null : time(at))
+/** Fields that hold a moment: a number in a draft, ISO 8601 in UTC in a file. */
+const moments = /At$|^(at|since|until)$/
+function timed(row: object): Record<string, unknown> {
+  const written: Record<string, unknown> = { ...row }
+  for (const [name, value] of Object.entries(row))
+    if (typeof value === 'number' && moments.test(name)) written[name] = new Date(value).toISOString()
+  return written
+}
 
-/**
- * A board as a file, version 1. Times are ISO 8601 in UTC. Ids name things inside the file alone: an import gives new
- * ones. Items stand by their columns and from the top, those that are archived at the end.
- */
-export function fileOf(draft: Draft, exportedAt: number) {
-  const { board, people, labels, columns, views } = draft
+/** A board as a file, version 1: what an import reads, under ids that name things inside the file alone. */
+export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
   return {
     format: fileFormat,
     version: fileVersion,
-    exportedAt: time(exportedAt),
-    board: { ...board, createdAt: time(board.createdAt), archivedAt: maybe(board.archivedAt) },
+    exportedAt: new Date(exportedAt).toISOString(),
+    board: timed(board),
     people: people.map(({ id, name }) => ({ id, name })),
-    labels,
-    columns,
-    sprints: draft.sprints.map(({ startedAt, completedAt, ...sprint }) => ({
-      ...sprint,
-      startedAt: maybe(startedAt),
-      completedAt: maybe(completedAt),
-    })),
-    scope: draft.scope.map(({ at, ...entry }) => ({ ...entry, at: time(at) })),
-    deliveries: draft.deliveries.map(({ doneAt, ...delivery }) => ({ ...delivery, doneAt: maybe(doneAt) })),
-    items: draft.items.map(
-      ({ createdAt, enteredAt, workStartedAt, workCompletedAt, archivedAt, blockedAt, ...item }) => ({
-        ...item,
-        blockedAt: maybe(blockedAt),
-        createdAt: time(createdAt),
-        enteredAt: time(enteredAt),
-        workStartedAt: maybe(workStartedAt),
-        workCompletedAt: maybe(workCompletedAt),
-        archivedAt: maybe(archivedAt),
-      }),
-    ),
-    comments: draft.comments.map(({ createdAt, editedAt, ...comment }) => ({
-      ...comment,
-      createdAt: time(createdAt),
-      editedAt: maybe(editedAt),
-    })),
-    moves: draft.moves.map(({ at, ...move }) => ({ ...move, at: time(at) })),
-    blocks: draft.blocks.map(({ since, until, ...block }) => ({ ...block, since: time(since), until: maybe(until) })),
-    views,
-    events: draft.events.map(({ startsAt, ...event }) => ({ ...event, startsAt: time(startsAt) })),
+    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(timed)])),
   }
+}
+
+/** A board that was exported here, or everything in it that does not fit, each by its place in the file. */
+export function* readBoardFile(file: Record<string, unknown>): Turns<{ draft: Draft } | { issues: Issue[] }> {
+  const { scope, items, comments, moves, blocks, ...rest } = file
+  const head = FileHead.safeParse(rest)
+  yield
+  const issues = (head.error?.issues.slice() as Issue[] | undefined) ?? []
+  const lists = {
+    scope: yield* parseInTurns('scope', scope, fileLists.scope, issues),
+    items: yield* parseInTurns('items', items, fileLists.items, issues),
+    comments: yield* parseInTurns('comments', comments, fileLists.comments, issues),
+    moves: yield* parseInTurns('moves', moves, fileLists.moves, issues),
+    blocks: yield* parseInTurns('blocks', blocks, fileLists.blocks, issues),
+  }
+  if (!head.success || issues.length > 0) return { issues }
+  const { format: _, version: __, exportedAt: ___, ...others } = head.data
+  const draft = { ...others, ...lists }
+  const faults = faultsOf(draft)
+  return faults.length > 0 ? { issues: faults } : { draft }
 }

@@ -1,8 +1,8 @@
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { fileFormat, filesFormat, mostItems, texts } from '#features/agile/kanban/exchange/rules-texts.ts'
+import { fileFormat, filesFormat, maxFileItems, texts } from '#features/agile/kanban/exchange/rules-texts.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { isJira } from './rules-fields.ts'
-import { readBoardFile } from './rules-read-file.ts'
+import { readBoardFile } from './rules-file.ts'
 import { isTrello, readTrello, type TrelloBoard } from './rules-read-trello.ts'
 import type { Turns } from './rules-turns.ts'
 
@@ -47,7 +47,7 @@ function* fromJson(text: string): Turns<Source | Refusal> {
   if (!isObject(one) || !isTrello(one)) return { refused: texts.notABoard }
   const board = yield* readTrello(one)
   if (board.cards.length === 0) return { refused: texts.noItems }
-  return board.cards.length > mostItems ? { refused: texts.tooManyItems } : { kind: 'trello', board }
+  return board.cards.length > maxFileItems ? { refused: texts.tooManyItems } : { kind: 'trello', board }
 }
 
 function fromText(text: string): Source | Refusal {
@@ -57,6 +57,6 @@ function fromText(text: string): Source | Refusal {
   const [header, ...below] = table.records
   if (!header || (below.length === 0 && header.cells.length < 2)) return { refused: texts.oneColumn }
   if (below.length === 0) return { refused: texts.noItems }
-  if (below.length > mostItems) return { refused: texts.tooManyItems }
+  if (below.length > maxFileItems) return { refused: texts.tooManyItems }
   return { kind: isJira(header.cells) ? 'jira' : 'csv', table }
 }

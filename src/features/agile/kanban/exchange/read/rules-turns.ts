@@ -16,22 +16,21 @@ export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, i
   return made
 }
 
-type Issue = { path: PropertyKey[]; message: string }
+export type Issue = { path: PropertyKey[]; message: string }
 
-/** The rows of a list of at most `max` by their schema, a hundred in a turn, and where they fail. */
+/** The rows of a list of at most `max` by their schema, a hundred in a turn. Adds to `issues` where they fail. */
 export function* parseInTurns<Row extends z.ZodType>(
   list: string,
   given: unknown,
   { row, max }: { row: Row; max: number },
-): Turns<{ rows: z.output<Row>[]; issues: Issue[] }> {
-  const whole = z.array(z.unknown()).max(max).safeParse(given)
-  if (!whole.success)
-    return { rows: [], issues: whole.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })) }
+  issues: Issue[],
+): Turns<z.output<Row>[]> {
   const rows: z.output<Row>[] = []
-  const issues: Issue[] = []
+  const whole = z.array(z.unknown()).max(max).safeParse(given)
+  if (!whole.success) issues.push(...whole.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })))
   const several = z.array(row)
-  for (let from = 0; from < whole.data.length; from += rowsPerTurn) {
-    const read = several.safeParse(whole.data.slice(from, from + rowsPerTurn))
+  for (let from = 0; from < (whole.data?.length ?? 0); from += rowsPerTurn) {
+    const read = several.safeParse(whole.data?.slice(from, from + rowsPerTurn))
     if (read.success) rows.push(...read.data)
     else
       for (const issue of read.error.issues) {
@@ -40,5 +39,5 @@ export function* parseInTurns<Row extends z.ZodType>(
       }
     yield
   }
-  return { rows, issues }
+  return rows
 }

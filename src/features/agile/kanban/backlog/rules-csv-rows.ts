@@ -1,6 +1,6 @@
 import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { itemKinds, type Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
@@ -29,76 +29,25 @@ export type Row = { line: number; cells: string[]; item: ImportedItem; problem: 
 /** So many items go in at once. */
 export const mostRows = 500
 
-export const priorityNames: Record<string, Priority> = {
-  highest: 'HIGH',
-  high: 'HIGH',
-  critical: 'HIGH',
-  blocker: 'HIGH',
-  major: 'HIGH',
-  haute: 'HIGH',
-  alta: 'HIGH',
-  medium: 'MEDIUM',
-  normal: 'MEDIUM',
-  moyenne: 'MEDIUM',
-  media: 'MEDIUM',
-  hoch: 'HIGH',
-  höchste: 'HIGH',
-  kritisch: 'HIGH',
-  dringend: 'HIGH',
-  haut: 'HIGH',
-  élevée: 'HIGH',
-  critique: 'HIGH',
-  alto: 'HIGH',
-  crítica: 'HIGH',
-  mittel: 'MEDIUM',
-  moyen: 'MEDIUM',
-  medio: 'MEDIUM',
-  normale: 'MEDIUM',
-  niedrig: 'LOW',
-  gering: 'LOW',
-  faible: 'LOW',
-  bas: 'LOW',
-  bajo: 'LOW',
-  low: 'LOW',
-  lowest: 'LOW',
-  minor: 'LOW',
-  trivial: 'LOW',
-  basse: 'LOW',
-  baja: 'LOW',
-}
-export const kindNames: Record<string, (typeof itemKinds)[number]> = {
-  ...Object.fromEntries(itemKinds.map(kind => [kind.toLowerCase(), kind])),
-  'user story': 'STORY',
-  feature: 'STORY',
-  récit: 'STORY',
-  historia: 'STORY',
-  'sub-task': 'TASK',
-  subtask: 'TASK',
-  aufgabe: 'TASK',
-  unteraufgabe: 'TASK',
-  'sous-tâche': 'TASK',
-  subtarea: 'TASK',
-  fehler: 'BUG',
-  anomalie: 'BUG',
-  defecto: 'BUG',
-  epos: 'EPIC',
-  anforderung: 'STORY',
-  'récit utilisateur': 'STORY',
-  'historia de usuario': 'STORY',
-  tâche: 'TASK',
-  tarea: 'TASK',
-  bogue: 'BUG',
-  error: 'BUG',
-  defect: 'BUG',
-  épopée: 'EPIC',
-  épica: 'EPIC',
-}
+/** What words stand for: `words` are those of each value in lower case, between commas. */
+export const meanings = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
 
 /** What a word stands for, however it is written; undefined for what nobody listed. */
-export function meant<T>(names: Readonly<Record<string, T>>, word: string): T | undefined {
-  const key = word.toLowerCase()
-  return Object.hasOwn(names, key) ? names[key] : undefined
-}
+export const meant = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())
+
+export const priorityNames = meanings<Priority>({
+  HIGH: `highest, high, critical, blocker, major, hoch, höchste, kritisch, dringend, haute, haut, élevée, critique,
+    alta, alto, crítica`,
+  MEDIUM: 'medium, normal, mittel, moyenne, moyen, normale, media, medio',
+  LOW: 'low, lowest, minor, trivial, niedrig, gering, faible, basse, bas, baja, bajo',
+})
+export const kindNames = meanings<ItemKind>({
+  STORY: 'story, user story, feature, anforderung, récit, récit utilisateur, historia, historia de usuario',
+  TASK: 'task, sub-task, subtask, aufgabe, unteraufgabe, tâche, sous-tâche, tarea, subtarea',
+  BUG: 'bug, defect, error, fehler, anomalie, bogue, defecto',
+  EPIC: 'epic, epos, épopée, épica',
+})
 
 /** What was put in front of a text so that no spreadsheet runs it comes off again. */
 export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)

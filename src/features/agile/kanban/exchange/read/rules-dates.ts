@@ -1,37 +1,11 @@
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 
-const months: Record<string, number> = {
-  jan: 1,
-  ene: 1,
-  feb: 2,
-  fev: 2,
-  fév: 2,
-  mar: 3,
-  apr: 4,
-  avr: 4,
-  abr: 4,
-  may: 5,
-  mai: 5,
-  jun: 6,
-  jui: 0,
-  jul: 7,
-  aug: 8,
-  aoû: 8,
-  aou: 8,
-  ago: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-  déc: 12,
-  dic: 12,
-}
-const monthOf = (name: string): number => {
-  const low = name.toLowerCase()
-  if (low.startsWith('juin')) return 6
-  if (low.startsWith('juil')) return 7
-  return months[low.slice(0, 3)] ?? 0
-}
+/** How the names of months begin in English, French and Spanish; June and July of French are told apart by more. */
+const months = `jan ene, feb fev fév, mar, apr avr abr, may mai, jun juin, jul juil, aug aoû aou ago, sep, oct, nov,
+  dec déc dic`
+const beginnings = months.split(/,\s+/).map(names => names.split(' '))
+const monthOf = (name: string): number =>
+  1 + beginnings.findIndex(names => names.some(each => name.toLowerCase().startsWith(each)))
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 

@@ -3,12 +3,14 @@ import {
   checklistIn,
   externalKeyIn,
   kindNames,
+  meanings,
   meant,
   plain,
   priorityNames,
 } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import type { CsvTable } from '#kit/csv.ts'
@@ -18,21 +20,10 @@ import { alike, type Mapping, type TableField, tableFields } from './rules-field
 import { clean, type Loose, type LooseItem } from './rules-loose.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
-const reasons = [
-  'noTitle',
-  'unclosed',
-  'points',
-  'kind',
-  'priority',
-  'due',
-  'created',
-  'started',
-  'done',
-  'parent',
-  'archived',
-] as const
+type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
+type Moment = 'created' | 'started' | 'done'
 /** What is wrong with a line: without a title, or cut off, it becomes no item; otherwise only a value is not understood. */
-export type Problem = { line: number; reason: (typeof reasons)[number]; value: string; isLeftOut: boolean }
+export type Problem = { line: number; reason: Reason; value: string; isLeftOut: boolean }
 
 export type TableReading = {
   mapping: Mapping
@@ -46,30 +37,17 @@ export type TableReading = {
   source: string
 }
 
-const moreKinds: typeof kindNames = {
-  improvement: 'STORY',
-  'new feature': 'STORY',
-  enhancement: 'STORY',
-  requirement: 'STORY',
-  initiative: 'EPIC',
-  spike: 'TASK',
-  chore: 'TASK',
-  'sub task': 'TASK',
-  incident: 'BUG',
-  issue: 'TASK',
-  'epic story': 'EPIC',
-}
-const morePriorities: typeof priorityNames = {
-  urgent: 'HIGH',
-  p0: 'HIGH',
-  p1: 'HIGH',
-  p2: 'MEDIUM',
-  p3: 'LOW',
-  p4: 'LOW',
-  none: 'MEDIUM',
-  'no priority': 'MEDIUM',
-  'not prioritized': 'MEDIUM',
-}
+const moreKinds = meanings<ItemKind>({
+  STORY: 'improvement, new feature, enhancement, requirement',
+  TASK: 'spike, chore, sub task, issue',
+  BUG: 'incident',
+  EPIC: 'initiative, epic story',
+})
+const morePriorities = meanings<Priority>({
+  HIGH: 'urgent, p0, p1',
+  MEDIUM: 'p2, none, no priority, not prioritized',
+  LOW: 'p3, p4',
+})
 
 /** A table as items: one line after the other, with what of it was not understood. Nothing of that is lost. */
 export function* fromTable(
@@ -90,7 +68,7 @@ export function* fromTable(
   )
   const texts = (cells: readonly string[], field: TableField) =>
     places[field].map(at => clean(plain(cells[at] ?? '')).trim()).filter(Boolean)
-  const dayPlace = {} as Record<'due' | 'created' | 'started' | 'done', DayPlace>
+  const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
     yield
     dayPlace[field] = dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))
@@ -128,8 +106,7 @@ export function* fromTable(
       kept.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
       return null
     }
-    const moment = (field: 'created' | 'started' | 'done') =>
-      known(field, text => momentIn(text, zone, dayPlace[field]))
+    const moment = (field: Moment) => known(field, text => momentIn(text, zone, dayPlace[field]))
     const status = first('status')
     const said = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))

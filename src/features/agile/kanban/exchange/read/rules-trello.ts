@@ -1,4 +1,4 @@
-import { meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { meanings, meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
@@ -6,17 +6,14 @@ import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
-const colors: Record<string, ColumnColor> = {
-  green: 'green',
-  lime: 'green',
-  yellow: 'amber',
-  orange: 'amber',
-  red: 'red',
-  pink: 'red',
-  purple: 'violet',
-  blue: 'blue',
-  sky: 'blue',
-}
+const colors = meanings<ColumnColor>({
+  neutral: 'black',
+  green: 'green, lime',
+  amber: 'yellow, orange',
+  red: 'red, pink',
+  violet: 'purple',
+  blue: 'blue, sky',
+})
 const byPos = (a: { pos: number }, b: { pos: number }) => a.pos - b.pos
 const made = new Set(['createCard', 'copyCard', 'moveCardToBoard', 'convertToCardFromCheckItem', 'emailCard'])
 const earliest = Date.UTC(2005, 0)

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
@@ -64,13 +64,17 @@ function everything(c: C, ids: readonly string[], exportedAt: number): ReadableS
   })
 }
 
-const choiceOf = ({ process, columns, lists, keepRest }: PreviewRequest) => ({
-  process,
-  mapping: columns,
-  keepRest,
-  ...(lists && { uses: Object.fromEntries(lists.map(({ key, use }) => [key, use])) }),
-})
-const zoneOf = ({ timeZone }: PreviewRequest) => (timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined)
+const makersOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireMaking(viewerFor(c))
+  await next()
+}
+
+async function plannedIn(c: C, { content, process, columns, lists, keepRest, timeZone }: PreviewRequest) {
+  const source = await readSource(c, content)
+  const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
+  const choice = { process, mapping: columns, keepRest, uses }
+  return { source, plan: await planFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
+}
 
 /** Boards from files and as files: below `/api/kanban`. */
 export const exchange = new Hono<AppEnv>()
@@ -85,34 +89,14 @@ export const exchange = new Hono<AppEnv>()
     const ids = await listAllBoards(scope(c))
     return sendFile(c, { format: 'json', fallback: 'boards' }, everything(c, ids, c.var.parts.clock.now()))
   })
-  .post(
-    '/import/preview',
-    user,
-    async (c, next) => {
-      requireMaking(viewerFor(c))
-      await next()
-    },
-    validate('json', PreviewRequest),
-    async c => {
-      const asked = c.req.valid('json')
-      const source = await readSource(c, asked.content)
-      const plan = await planFor(c, source, choiceOf(asked), zoneOf(asked))
-      return c.json({ success: true, data: previewOf(source.kind, plan) })
-    },
-  )
-  .post(
-    '/import',
-    user,
-    async (c, next) => {
-      requireMaking(viewerFor(c))
-      await next()
-    },
-    validate('json', ImportRequest),
-    async c => {
-      const { title, teamId, ...asked } = c.req.valid('json')
-      const plan = await planFor(c, await readSource(c, asked.content), choiceOf(asked), zoneOf(asked))
-      const named = title ?? (plan.draft.board.title || 'Board')
-      const about = { title: named, teamId, process: plan.process, assignee: wordFor(c) }
-      return c.json({ success: true, data: await importBoard(scope(c), plan, about) }, 201)
-    },
-  )
+  .post('/import/preview', user, makersOnly, validate('json', PreviewRequest), async c => {
+    const { source, plan } = await plannedIn(c, c.req.valid('json'))
+    return c.json({ success: true, data: previewOf(source.kind, plan) })
+  })
+  .post('/import', user, makersOnly, validate('json', ImportRequest), async c => {
+    const { title, teamId, ...asked } = c.req.valid('json')
+    const { plan } = await plannedIn(c, asked)
+    const named = title ?? (plan.draft.board.title || 'Board')
+    const about = { title: named, teamId, process: plan.process, assignee: wordFor(c) }
+    return c.json({ success: true, data: await importBoard(scope(c), plan, about) }, 201)
+  })

@@ -1,5 +1,7 @@
 import type { Statement } from '#db/client.ts'
-import { boards } from '#db/schema/boards.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { boards, boardViews } from '#db/schema/boards.ts'
+import { boardEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
@@ -9,12 +11,35 @@ import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { rowsOf } from './commands-rows.ts'
-import * as sql from './commands-sql.ts'
 import { listMatchable } from './queries.ts'
 import { isAhead } from './rules-faults.ts'
 import { personFinder } from './rules-people.ts'
 import type { Plan } from './rules-plan.ts'
 import { texts } from './rules-texts.ts'
+
+const shared = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
+const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
+const insertViews = views.insert({ ...shared, ownerId: '?5' })
+
+const events = jsonRows(boardEvents, [
+  'id',
+  'sprintId',
+  'type',
+  'title',
+  'description',
+  'startsAt',
+  'duration',
+  'timeZone',
+  'people',
+  'link',
+])
+const insertEvents = events.insert({ ...shared, creatorId: '?5' })
+
+/** A board that was written piece by piece, as a deleted one, appears; or it is removed again, so many items at a time. */
+const showBoard = 'update boards set deleted_at = null where account_id = ?1 and id = ?2'
+const discardItems = `delete from board_items
+where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
+const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
 
 export type NewImport = { title: string; teamId: string; process: Process; assignee: string }
 
@@ -90,8 +115,8 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   await fill(live.insertBlocks, rows.blocks)
   await fill(live.insertComments, rows.comments)
   await fill(live.insertScope, rows.scope)
-  await fill(sql.insertViews, rows.views, now, actorId)
-  await fill(sql.insertEvents, rows.events, now, actorId)
+  await fill(insertViews, rows.views, now, actorId)
+  await fill(insertEvents, rows.events, now, actorId)
   const details = { title: given.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
@@ -100,7 +125,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   return writeInPieces(scope, id, {
     first: insert(now),
     filling,
-    last: [{ sql: sql.showBoard, args: [accountId, id] }, audit],
+    last: [{ sql: showBoard, args: [accountId, id] }, audit],
   })
 }
 
@@ -127,8 +152,8 @@ async function writeInPieces(scope: AccountScope, id: string, { first, filling, 
 /** Removes a board that never appeared, a few items at a time. */
 async function discard({ db, accountId }: AccountScope, id: string) {
   for (;;) {
-    const [removed] = await db.batch([{ sql: sql.discardItems, args: [accountId, id, pieceRows] }])
+    const [removed] = await db.batch([{ sql: discardItems, args: [accountId, id, pieceRows] }])
     if (removed.rowsAffected === 0) break
   }
-  await db.batch([{ sql: sql.discardBoard, args: [accountId, id] }])
+  await db.batch([{ sql: discardBoard, args: [accountId, id] }])
 }

@@ -11,7 +11,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, type Values } from '#kit/http/form.ts'
 import { formKey } from '#kit/http/idempotency.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -62,11 +62,10 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
     if (title.success || values.do !== 'import') return { data: parsed.data, errors: {} }
     return { data: null, errors: { title: translateError(c.var.locale, title.error.issues[0]!.message) } }
   }
-  const found = fieldErrors(parsed.error.issues).map(({ path, message }) => [
-    path,
-    translateError(c.var.locale, message),
-  ])
-  return { data: null, errors: Object.fromEntries(found) }
+  return {
+    data: null,
+    errors: errorsOf(c, new Failure('invalid', undefined, { fields: fieldErrors(parsed.error.issues) })),
+  }
 }
 
 /** A board from a file in two steps: see what comes of it and set it right, then make it. */

@@ -2,61 +2,61 @@ import { maxColumns, maxItems } from '#features/agile/kanban/boards/live/rules-s
 import type { Draft } from './rules-draft.ts'
 import { texts } from './rules-texts.ts'
 
-type Path = (string | number)[]
-export type Fault = { path: Path; message: string }
+export type Fault = { path: (string | number)[]; message: string }
 
-const mostFaults = 20
+const maxFaults = 20
+
+/** Which fields are different in all rows of a list. */
+const unique = {
+  people: ['id'],
+  labels: ['id', 'name'],
+  columns: ['id'],
+  sprints: ['id'],
+  deliveries: ['id'],
+  items: ['id', 'number'],
+} as const
+type Identified = keyof typeof unique
+const rowsOf = (file: Draft, list: string): Record<string, unknown>[] => file[list as Identified]
 
 function* twice(file: Draft): Generator<Fault> {
-  const { people, labels, columns, sprints, deliveries, items } = file
-  for (const [name, list] of Object.entries({ people, labels, columns, sprints, deliveries, items })) {
-    const seen = new Set<string>()
-    for (const [i, { id }] of list.entries()) {
-      if (seen.has(id)) yield { path: [name, i, 'id'], message: texts.twice }
-      seen.add(id)
+  for (const [list, fields] of Object.entries(unique))
+    for (const field of fields) {
+      const seen = new Set<unknown>()
+      for (const [i, row] of rowsOf(file, list).entries()) {
+        const value = field === 'name' ? String(row.name).toLowerCase() : row[field]
+        if (seen.has(value)) yield { path: [list, i, field], message: texts.twice }
+        seen.add(value)
+      }
     }
-  }
-  const numbers = new Set<number>()
-  for (const [i, { number }] of items.entries()) {
-    if (numbers.has(number)) yield { path: ['items', i, 'number'], message: texts.twice }
-    numbers.add(number)
-  }
-  const names = new Set<string>()
-  for (const [i, { name }] of labels.entries()) {
-    if (names.has(name.toLowerCase())) yield { path: ['labels', i, 'name'], message: texts.twice }
-    names.add(name.toLowerCase())
-  }
 }
 
+/** Which fields name rows of which list by their ids. */
+const references = {
+  items: {
+    columnId: 'columns',
+    parentId: 'items',
+    assignees: 'people',
+    labels: 'labels',
+    sprintId: 'sprints',
+    deliveryId: 'deliveries',
+  },
+  scope: { sprintId: 'sprints', itemId: 'items' },
+  comments: { itemId: 'items' },
+  moves: { itemId: 'items', from: 'columns', to: 'columns' },
+  blocks: { itemId: 'items' },
+  events: { sprintId: 'sprints' },
+} as const
+
 function* unknown(file: Draft): Generator<Fault> {
-  const ids = (list: { id: string }[]) => new Set(list.map(({ id }) => id))
-  const known = {
-    people: ids(file.people),
-    labels: ids(file.labels),
-    columns: ids(file.columns),
-    sprints: ids(file.sprints),
-    deliveries: ids(file.deliveries),
-    items: ids(file.items),
+  const lists = Object.keys(unique)
+  const known = new Map(lists.map(list => [list, new Set<unknown>(rowsOf(file, list).map(({ id }) => id))]))
+  for (const [list, fields] of Object.entries(references)) {
+    const kinds = Object.entries(fields)
+    for (const [i, row] of rowsOf(file, list).entries())
+      for (const [field, kind] of kinds)
+        if ([row[field]].flat().some(id => id !== null && !known.get(kind)!.has(id)))
+          yield { path: [list, i, field], message: texts.unknown }
   }
-  function* check(path: Path, kind: keyof typeof known, given: readonly (string | null)[]): Generator<Fault> {
-    if (given.some(id => id !== null && !known[kind].has(id))) yield { path, message: texts.unknown }
-  }
-  for (const [i, item] of file.items.entries()) {
-    yield* check(['items', i, 'columnId'], 'columns', [item.columnId])
-    yield* check(['items', i, 'parentId'], 'items', [item.parentId])
-    yield* check(['items', i, 'assignees'], 'people', item.assignees)
-    yield* check(['items', i, 'labels'], 'labels', item.labels)
-    yield* check(['items', i, 'sprintId'], 'sprints', [item.sprintId])
-    yield* check(['items', i, 'deliveryId'], 'deliveries', [item.deliveryId])
-  }
-  for (const [i, { sprintId, itemId }] of file.scope.entries()) {
-    yield* check(['scope', i, 'sprintId'], 'sprints', [sprintId])
-    yield* check(['scope', i, 'itemId'], 'items', [itemId])
-  }
-  for (const name of ['comments', 'moves', 'blocks'] as const)
-    for (const [i, { itemId }] of file[name].entries()) yield* check([name, i, 'itemId'], 'items', [itemId])
-  for (const [i, { from, to }] of file.moves.entries()) yield* check(['moves', i], 'columns', [from, to])
-  for (const [i, { sprintId }] of file.events.entries()) yield* check(['events', i, 'sprintId'], 'sprints', [sprintId])
 }
 
 function* tooMuch({ items, columns, sprints }: Draft): Generator<Fault> {
@@ -104,7 +104,7 @@ export function faultsOf(file: Draft): Fault[] {
   for (const rule of [twice, unknown, tooMuch, loops])
     for (const fault of rule(file)) {
       found.push(fault)
-      if (found.length >= mostFaults) return found
+      if (found.length >= maxFaults) return found
     }
   return found
 }

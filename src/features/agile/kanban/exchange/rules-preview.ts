@@ -49,14 +49,7 @@ export function previewOf(source: SourceKind, plan: Plan): Preview {
       .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
     backlog: inColumn(null),
     archived: draft.items.length - there.length,
-    counts: {
-      items: draft.items.length,
-      labels: draft.labels.length,
-      sprints: draft.sprints.length,
-      deliveries: draft.deliveries.length,
-      comments: draft.comments.length,
-      moves: draft.moves.length,
-    },
+    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Preview['counts'],
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
-import { FieldError } from './field-frame.tsx'
+import { FieldError, maxFile } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
@@ -19,15 +19,24 @@ type Props = Partial<FormState> & {
   failed?: string | undefined
   /** Its answer is a page of its own, such as after signing in: the shell does not send it. */
   isReloading?: boolean
+  /** It carries a file: the browser sends it, and the shell does not. */
+  hasFile?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A plain form. Its fields find what was typed and what was refused by their names; an error of no field is on top. */
-export function Form({ id, action, back, failed, isReloading = false, className = 'grid gap-5', ...props }: Props) {
-  const { values = {}, errors = {}, children } = props
+export function Form({ id, action, back, failed, className = 'grid gap-5', ...props }: Props) {
+  const { values = {}, errors = {}, isReloading = false, hasFile = false, children } = props
   return (
-    <form id={id} method="post" action={action} data-shell={isReloading ? undefined : ''} className={className}>
+    <form
+      id={id}
+      method="post"
+      action={action}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      data-shell={isReloading || hasFile ? undefined : ''}
+      className={className}
+    >
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {errors[''] && (
         <Alert tone="danger" title={failed}>
@@ -65,6 +74,19 @@ export const TextField = (props: TextProps) => <Field {...props} {...useField(pr
 /** What is typed into it is never sent back to the page. */
 export const PasswordField = (props: Texts & InputProps) => (
   <Field {...props} error={useField(props.name).error} type="password" />
+)
+
+type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string }
+/** A file of at most `maxBytes`; the browser refuses a larger one in the words of `tooLarge`. */
+export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
+  <Field
+    {...props}
+    {...maxFile(maxBytes, tooLarge)}
+    error={useField(props.name).error}
+    type="file"
+    required
+    className="[&_input]:h-auto [&_input]:py-2"
+  />
 )
 
 type LongProps = Texts & Omit<ComponentProps<'textarea'>, keyof Texts | 'defaultValue' | 'value'>

@@ -6,12 +6,10 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { maxFile } from '#ui/field-frame.tsx'
+import { FileField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import { ProjectFields } from './project-fields.tsx'
+import { ImportPreview, ProjectFields } from './import-preview.tsx'
 
 export type ImportPageProps = {
   mayImport: boolean
@@ -29,7 +27,7 @@ export type ImportPageProps = {
 
 /** A board from a file: first what comes of it, then the board. */
 export function ImportPage(props: ImportPageProps) {
-  const { mayImport, errors, shown } = props
+  const { mayImport, shown } = props
   const lacksTeam = mayImport && props.teams.length === 0 && !props.mayMakeTeam
   const t = useTranslations('boardExchange')
   const tProjects = useTranslations('projects')
@@ -42,11 +40,6 @@ export function ImportPage(props: ImportPageProps) {
         above={<Breadcrumb steps={[{ label: tProjects('title'), href: paths.kanban() }, { label: t('step') }]} />}
       />
       <div className="grid max-w-5xl gap-5">
-        {errors[''] && (
-          <Alert tone="danger" title={t('refused')}>
-            {errors['']}
-          </Alert>
-        )}
         {!mayImport && <Alert tone="warning">{denied}</Alert>}
         {lacksTeam && <Alert tone="warning">{tProjects('form.askForTeam')}</Alert>}
         {mayImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
@@ -59,17 +52,14 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
   const t = useTranslations('boardExchange')
   return (
     <Card className="max-w-3xl">
-      <form method="post" encType="multipart/form-data" action={paths.importBoard()} className="grid gap-5">
-        <Field
+      <Form action={paths.importBoard()} values={values} errors={errors} hasFile>
+        <FileField
           name="file"
-          type="file"
           accept="application/json,.json,text/csv,.csv,.tsv,text/plain"
           label={t('file')}
           hint={t('hint')}
-          error={errors.file}
-          required
-          {...maxFile(largestFile, t('errors.tooLarge'))}
-          className="[&_input]:h-auto [&_input]:py-2"
+          maxBytes={largestFile}
+          tooLarge={t('errors.tooLarge')}
         />
         {faults.length > 0 && (
           <ul className="grid gap-1 text-danger-ink text-sm">
@@ -81,14 +71,14 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
             {more > 0 && <li>{t('more', { count: more })}</li>}
           </ul>
         )}
-        <ProjectFields teams={teams} values={values} errors={errors} process={values.process ?? ''} isFirst />
+        <ProjectFields teams={teams} values={values} errors={errors} isFirst />
         <div className="flex flex-wrap gap-2">
           <Button icon={FileSearch}>{t('look')}</Button>
           <ButtonLink href={paths.kanban()} variant="secondary">
             {t('cancel')}
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,5 +1,8 @@
 import { FileUp, RefreshCw } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
+import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
+import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import { counted, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { paths } from '#src/paths.ts'
@@ -7,39 +10,44 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Select } from '#ui/select.tsx'
+import { CheckField, ChoiceField, Form, TextField } from '#ui/form.tsx'
 import type { ImportPageProps } from './import-page.tsx'
-import { MappingFields } from './mapping-fields.tsx'
-import { Findings } from './preview-findings.tsx'
-import { PreviewRows } from './preview-rows.tsx'
-import { ProjectFields } from './project-fields.tsx'
+import { Findings, PreviewRows } from './preview-findings.tsx'
 
-type Props = Pick<ImportPageProps, 'teams' | 'values' | 'errors'> & { preview: Preview; content: string; key?: string }
+type Props = Omit<ImportPageProps, 'shown'> & NonNullable<ImportPageProps['shown']>
+
+/** What the form holds: what was typed, and what was chosen or guessed of columns and lists. */
+function valuesOf({ preview, values }: Props): Record<string, string> {
+  const { lists, table, title, process } = preview
+  const uses = lists.map(({ use }, place) => [`use.${place}`, use])
+  const columns = tableFields.map(field => [`column.${field}`, String(table?.mapping[field] ?? '')])
+  return {
+    ...values,
+    ...Object.fromEntries([...uses, ...columns]),
+    keepRest: table?.keepRest ? 'on' : '',
+    title: values.title || title || values.fileName || '',
+    process,
+  }
+}
 
 /** What comes of a file, with all that can be set right before anything is written. */
-export function ImportPreview({
-  teams,
-  values,
-  errors,
-  preview,
-  content,
-  ...rest
-}: Props & { shown: ImportPageProps['shown'] }) {
+export function ImportPreview(props: Props) {
   const t = useTranslations('boardExchange')
-  const named = { ...values, title: values.title || preview.title || values.fileName || '' }
+  const { teams, values, errors, preview, content, key } = props
+  const { lists, table, source, rows, counts } = preview
   return (
-    <form method="post" encType="multipart/form-data" action={paths.importBoard()} className="grid gap-5">
+    <Form action={paths.importBoard()} values={valuesOf(props)} errors={errors} failed={t('refused')} hasFile>
       <textarea name="content" hidden readOnly value={content} />
-      <input type="hidden" name="key" value={rest.shown?.key ?? ''} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="fileName" value={values.fileName ?? ''} />
       <Summary preview={preview} />
       <Card title={t('project')}>
-        <ProjectFields teams={teams} errors={errors} values={named} process={preview.process} />
+        <ProjectFields teams={teams} errors={errors} values={values} />
       </Card>
-      {preview.lists.length > 0 && <Lists lists={preview.lists} />}
-      {preview.table && <MappingFields table={preview.table} source={preview.source} />}
+      {lists.length > 0 && <Lists lists={lists} />}
+      {table && <MappingFields header={table.header} source={source} />}
       <Findings preview={preview} />
-      <PreviewRows rows={preview.rows} total={preview.counts.items} />
+      <PreviewRows rows={rows} total={counts.items} />
       <div className="flex flex-wrap gap-2">
         <Button name="do" value="import" icon={FileUp}>
           {t('submit')}
@@ -51,7 +59,37 @@ export function ImportPreview({
           {t('another')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+type FieldsProps = Pick<ImportPageProps, 'teams' | 'values' | 'errors'> & {
+  /** In the first step the file may still name the project and say how it is run. */
+  isFirst?: boolean
+}
+
+/** What the project is called, whose it is and how it is run. */
+export function ProjectFields({ teams, values, errors, isFirst = false }: FieldsProps) {
+  const t = useTranslations('boardExchange')
+  const form = useTranslations('projects.form')
+  const names = useTranslations('projects.process')
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-3">
+      <TextField
+        name="title"
+        label={form('name')}
+        maxLength={120}
+        autoComplete="off"
+        {...(isFirst && { optional: form('optional'), hint: t('titleHint') })}
+      />
+      <TeamField teams={teams} values={values} errors={errors} required={isFirst} />
+      <ChoiceField
+        name="process"
+        label={form('process')}
+        options={processes.map(value => ({ value, label: names(value) }))}
+        {...(isFirst && { empty: t('asFile') })}
+      />
+    </div>
   )
 }
 
@@ -107,24 +145,51 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {lists.map(({ key, title, use, isGone }, place) => (
+        {lists.map(({ key, title, isGone }, place) => (
           <div key={key}>
             <input type="hidden" name={`list.${place}`} value={key} />
-            <Select
+            <ChoiceField
               name={`use.${place}`}
               label={<span className="[overflow-wrap:anywhere]">{title || key}</span>}
-              defaultValue={use}
+              options={listUses.map(value => ({ value, label: t(`uses.${value}`) }))}
               {...(isGone && { optional: t('gone') })}
-            >
-              {listUses.map(each => (
-                <option key={each} value={each}>
-                  {t(`uses.${each}`)}
-                </option>
-              ))}
-            </Select>
+            />
           </div>
         ))}
       </div>
+    </Card>
+  )
+}
+
+/** Which column of a table holds what. Columns that are called the same are one choice: all of them are read. */
+function MappingFields({ header, source }: { header: string[]; source: string }) {
+  const t = useTranslations('boardExchange')
+  const names = header.map(name => name.trim().toLowerCase())
+  const columns = header.flatMap((text, at) => {
+    const name = text.trim() || t('unnamed', { number: at + 1 })
+    const count = names[at] === '' ? 1 : names.filter(each => each === names[at]).length
+    const label = count > 1 ? t('severalTimes', { name, count }) : name
+    return names[at] !== '' && names.indexOf(names[at]!) !== at ? [] : [{ value: String(at), label }]
+  })
+  return (
+    <Card title={t('mapping')} description={t('mappingAbout')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {tableFields.map(field => (
+          <ChoiceField
+            key={field}
+            name={`column.${field}`}
+            label={t(`fields.${field}`)}
+            options={columns}
+            {...(field !== 'title' && { empty: t('none') })}
+          />
+        ))}
+      </div>
+      <CheckField
+        name="keepRest"
+        label={t('keepRest')}
+        hint={t(source === 'jira' ? 'keepRestJira' : 'keepRestAbout')}
+        className="mt-5"
+      />
     </Card>
   )
 }

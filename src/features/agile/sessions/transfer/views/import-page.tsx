@@ -5,8 +5,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { maxFile } from '#ui/field-frame.tsx'
+import { FileField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
@@ -45,16 +44,14 @@ export function ImportPage({ tool, largestFile, mayImport, refused, submit, prev
         {mayImport && preview}
         {mayImport && !preview && (
           <Card>
-            <form method="post" encType="multipart/form-data" action={form} className="grid gap-5">
-              <Field
+            <Form action={form} hasFile>
+              <FileField
                 name="file"
-                type="file"
                 accept="application/json,.json"
                 label={t('import.file')}
                 hint={t('import.hint')}
-                required
-                {...maxFile(largestFile, t('errors.tooLarge'))}
-                className="[&_input]:h-auto [&_input]:py-2"
+                maxBytes={largestFile}
+                tooLarge={t('errors.tooLarge')}
               />
               <div className="flex flex-wrap gap-2">
                 {submit}
@@ -62,7 +59,7 @@ export function ImportPage({ tool, largestFile, mayImport, refused, submit, prev
                   {t('import.cancel')}
                 </ButtonLink>
               </div>
-            </form>
+            </Form>
           </Card>
         )}
       </div>

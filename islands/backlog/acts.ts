@@ -11,18 +11,19 @@ import {
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { inParts, pick, runsOf } from '#islands/boards/acts-items.ts'
-import type { Acts as BoardActs } from '#islands/boards/board-context.ts'
+import { editBack, editMany, editOne, has, idsOf, inParts, moveBack, pick } from '#islands/boards/acts-together.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
-import type { Acts, Spot } from './backlog-context.ts'
+import type { SessionActs } from '#islands/boards/use-board-session.ts'
 
 type Words = ReturnType<typeof useTranslations<'backlog'>>
-export type Given = Pick<Acts, 'send' | 'latest'> & {
-  offer: BoardActs['offer']
+type Given = Pick<SessionActs, 'send' | 'latest' | 'offer'> & {
   /** Keeps what is foreseen of these as soon as what was sent is stored. */
   foresee: (subjects: readonly string[]) => void
   t: Words
 }
+
+/** Right below one item (null: at the top) or right above another; at the end of the section where neither is said. */
+export type Spot = { afterId?: string | null; beforeId?: string }
 
 export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy): string =>
   by === 'deliveries'
@@ -31,7 +32,8 @@ export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy)
       t(sectionId === looseId ? 'section.loose' : 'section.backlog'))
 
 /** Where items go that come onto the board: the first column of what is to do. */
-const firstColumn = ({ columns }: BoardView) => (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
+export const firstColumn = ({ columns }: BoardView) =>
+  (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
 
 /** What an item stands below; null at the top. */
 function aboveOf(view: BoardView, item: Item): string | null {
@@ -46,118 +48,107 @@ function endOf(view: BoardView, sectionId: string): Spot {
   return last ? { afterId: last.id } : {}
 }
 
-/** Brings items back to where they stood in this view. What others have planned anew since stays where they put it. */
-const wayBack =
-  (
-    { send, latest }: Pick<Given, 'send' | 'latest'>,
-    before: BoardView,
-    items: readonly Item[],
-    sprintId: string | null,
-  ) =>
-  () => {
-    const now = new Map(latest().items.map(item => [item.id, item]))
-    const isOurs = (id: string) => now.get(id)?.sprintId === sprintId
-    const [only] = items
-    if (only && items.length === 1) {
-      const { id, columnId } = only
-      const [afterId, changes] = [aboveOf(before, only), { sprintId: only.sprintId }]
-      if (isOurs(id)) send('item:move', { itemId: id, columnId, from: now.get(id)!.columnId, afterId, changes })
-      return
-    }
-    // Not one by one: only so many commands wait at a time.
-    for (const { from, afterId, ids } of runsOf(before, items))
-      inParts(ids.filter(isOurs), (some, above) =>
-        send('items:move', { itemIds: some, columnId: from, afterId: above ?? afterId }),
-      )
-    const ours = items.filter(({ id }) => isOurs(id))
-    for (const [was, group] of Map.groupBy(ours, item => item.sprintId))
-      inParts(
-        group.map(({ id }) => id),
-        some => send('items:edit', { itemIds: some, changes: { sprintId: was } }),
-      )
-  }
-
 /** What people do with items of the backlog, each with the way back. */
-export function itemActs({ send, latest, offer, foresee, t }: Given) {
+export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
+  const moveTo = (items: readonly Item[], place: { columnId: string | null } & Spot) =>
+    inParts(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
-  function put(itemIds: readonly string[], sectionId: string, given?: Spot) {
+  /** Into a sprint or out of all of them: onto the board where it runs, else to a place in the order of the backlog. */
+  function planned(items: readonly Item[], sectionId: string, given?: Spot) {
     const view = latest()
-    const items = found(itemIds)
-    if (items.length === 0) return
-    const sent: Promise<unknown>[] = []
     const sprint = openSprints(view).find(({ id }) => id === sectionId) ?? null
     const sprintId = sprint?.id ?? null
-    const spot = given ?? endOf(view, sectionId)
-    const ids = (some: readonly Item[]) => some.map(({ id }) => id)
+    const changes = { sprintId }
+    const other = items.filter(item => item.sprintId !== sprintId)
     const waiting = items.filter(({ columnId }) => columnId === null)
-    const onBoard = items.filter(({ columnId }) => columnId !== null)
-
+    const edited = (some: readonly Item[]) => editMany({ send, latest }, some, changes).answer
+    const [only] = items
+    const sent: Promise<unknown>[] = []
     if (sprint?.status === 'ACTIVE') {
       const columnId = firstColumn(view)
-      const [only] = waiting
-      if (waiting.length === 1 && only)
-        sent.push(send('item:move', { itemId: only.id, columnId, from: null, changes: { sprintId } }))
-      else sent.push(inParts(ids(waiting), some => send('items:move', { itemIds: some, columnId })))
-      const others = onBoard.filter(item => item.sprintId !== sprintId)
-      sent.push(inParts(ids(others), some => send('items:edit', { itemIds: some, changes: { sprintId } })))
+      const isAlone = waiting.length === 1
+      if (isAlone) sent.push(send('item:move', { itemId: waiting[0]!.id, columnId, from: null, changes }))
+      else sent.push(moveTo(waiting, { columnId }))
+      sent.push(edited(other.filter(({ columnId }) => columnId !== null)))
     } else {
-      const [only] = items
-      const changes = { sprintId }
+      const spot = given ?? endOf(view, sectionId)
       if (items.length === 1 && only && only.columnId !== null)
         sent.push(send('item:move', { itemId: only.id, columnId: null, from: only.columnId, changes, ...spot }))
       else {
-        const other = items.filter(item => item.sprintId !== sprintId)
         const isAlone = items.length === 1 && other.length === 1
-        const isPlaced = given !== undefined || onBoard.length > 0
+        const isPlaced = given !== undefined || waiting.length < items.length
         // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
-        if (isAlone)
-          sent.push(send('item:edit', { itemId: other[0]!.id, changes, was: { sprintId: other[0]!.sprintId } }))
-        if (isPlaced || other.length === 0 || sprintId === null)
-          sent.push(inParts(ids(items), some => send('items:move', { itemIds: some, columnId: null, ...spot })))
-        if (!isAlone) sent.push(inParts(ids(other), some => send('items:edit', { itemIds: some, changes })))
+        if (isAlone) sent.push(editOne({ send }, only!, changes, pick(only!, changes)).answer)
+        if (isPlaced || other.length === 0 || sprintId === null) sent.push(moveTo(items, { columnId: null, ...spot }))
+        if (!isAlone) sent.push(edited(other))
       }
     }
-    const changed = items.filter(item => item.sprintId !== sprintId)
-    const open = openSprints(view).map(({ id }) => id)
-    if (changed.length > 0)
-      foresee(
-        [sprintId, ...changed.map(item => item.sprintId)]
-          .filter(id => open.includes(id ?? ''))
-          .map(id => `sprint:${id}`),
-      )
-    const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t, 'sprints') })
-    offer({ text, run: wayBack({ send, latest }, view, items, sprintId) }, Promise.any(sent))
+    const run = () => {
+      const now = new Map(latest().items.map(item => [item.id, item]))
+      const isOurs = (id: string) => now.get(id)?.sprintId === sprintId
+      if (items.length > 1 || !only) {
+        // Not one by one: only so many commands wait at a time.
+        moveBack({ send }, view, items, isOurs)
+        editBack({ send, latest }, items, changes)
+      } else if (isOurs(only.id)) {
+        const [afterId, was] = [aboveOf(view, only), { sprintId: only.sprintId }]
+        const from = now.get(only.id)!.columnId
+        send('item:move', { itemId: only.id, columnId: only.columnId, from, afterId, changes: was })
+      }
+    }
+    const subjects = [sprintId, ...other.map(item => item.sprintId)].filter(id =>
+      openSprints(view).some(each => each.id === id),
+    )
+    return { sent, run, subjects: other.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
   }
 
-  function edit(itemIds: readonly string[], changes: ItemChanges, was?: ItemChanges) {
-    const isOther = (item: Item) => JSON.stringify(pick(item, changes)) !== JSON.stringify(changes)
-    const items = found(itemIds).filter(isOther)
-    const [only] = items
-    if (!only) return
-    const ids = items.map(({ id }) => id)
-    const seen = was ?? pick(only, changes)
-    const answer =
-      items.length === 1
-        ? send('item:edit', { itemId: only.id, changes, was: seen })
-        : inParts(ids, some => send('items:edit', { itemIds: some, changes }))
+  /** Into a delivery or out of all of them: whatever sprint they are in and wherever they stand on the board, they stay. */
+  function delivered(items: readonly Item[], sectionId: string, spot?: Spot) {
+    const view = latest()
+    const deliveryId = openDeliveries(view).find(({ id }) => id === sectionId)?.id ?? null
+    const changes = { deliveryId }
+    const other = items.filter(item => item.deliveryId !== deliveryId)
+    const [only] = other
+    // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
+    const edited =
+      only && other.length === 1
+        ? editOne({ send }, only, changes, pick(only, changes))
+        : editMany({ send, latest }, other, changes)
+    const ranked = spot ? items.filter(({ columnId }) => columnId === null) : []
     const run = () => {
-      if (items.length === 1) return void send('item:edit', { itemId: only.id, changes: seen, was: changes })
-      // What others have changed since stays as it is.
-      const untouched = new Set(found(ids).flatMap(item => (isOther(item) ? [] : item.id)))
-      const groups = Map.groupBy(
-        items.filter(({ id }) => untouched.has(id)),
-        item => JSON.stringify(pick(item, changes)),
-      )
-      for (const [before, group] of groups)
-        inParts(
-          group.map(({ id }) => id),
-          some => send('items:edit', { itemIds: some, changes: JSON.parse(before) as ItemChanges }),
-        )
+      edited.run()
+      moveBack({ send }, view, ranked, () => true)
     }
-    offer({ text: t('undo.edited', { count: items.length }), run }, answer)
+    const subjects = [deliveryId, ...other.map(item => item.deliveryId)].filter(id =>
+      openDeliveries(view).some(each => each.id === id),
+    )
+    const sent = [edited.answer, moveTo(ranked, { columnId: null, ...spot })]
+    return { sent, run, subjects: other.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
   }
-  return { put, edit }
+
+  return {
+    /** Puts items into a section: the id of a sprint or a delivery, or `backlog`. */
+    put(itemIds: readonly string[], sectionId: string, spot?: Spot) {
+      const items = found(itemIds)
+      if (items.length === 0) return
+      const section = nameOf(latest(), sectionId, t, by)
+      const { sent, run, subjects } = (by === 'deliveries' ? delivered : planned)(items, sectionId, spot)
+      if (subjects.length > 0) foresee(subjects)
+      offer({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(sent))
+    },
+    /** `was` is what there was when one began to write, where that was a while ago. */
+    edit(itemIds: readonly string[], changes: ItemChanges, was?: ItemChanges) {
+      const items = found(itemIds).filter(item => !has(item, changes))
+      const [only] = items
+      if (!only) return
+      const { answer, run } =
+        items.length === 1
+          ? editOne({ send }, only, changes, was ?? pick(only, changes))
+          : editMany({ send, latest }, items, changes)
+      offer({ text: t('undo.edited', { count: items.length }), run }, answer)
+    },
+  }
 }
 
 /** The section that an item is in. */

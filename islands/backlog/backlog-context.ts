@@ -2,32 +2,20 @@ import { createContext, use } from 'react'
 import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { PlanBy, Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
-import type { SendOf } from '#islands/rooms/use-send.ts'
+import type { SessionActs } from '#islands/boards/use-board-session.ts'
+import type { itemActs } from './acts.ts'
 
-/** Right below one item (null: at the top) or right above another; at the end of the section where neither is said. */
-export type Spot = { afterId?: string | null; beforeId?: string }
 export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 
 /** What people do here. The same for as long as the page is shown, so that a row that only acts is not drawn again. */
-export type Acts = {
-  send: SendOf<BoardCommandInput>
-  latest: () => BoardView
-  say: (text: string) => void
-  /** Tells on the page why something cannot be. */
-  refuse: (text: string) => void
-  /** Puts items into a section (the id of a sprint or a delivery, or `backlog`). */
-  put: (itemIds: readonly string[], sectionId: string, spot?: Spot) => void
-  /** `was` is what there was when one began to write, where that was a while ago. */
-  edit: (itemIds: readonly string[], changes: ItemChanges, was?: ItemChanges) => void
-  /** One step of one item; `before` and `after` go into the section above and below. */
-  step: (item: Item, step: Step) => void
-  archive: (itemIds: readonly string[]) => void
-  remove: (item: Item) => void
-  choose: (itemId: string, on: boolean, through?: boolean) => void
-  ask: (dialog: Asking) => void
-}
+export type Acts = SessionActs &
+  ReturnType<typeof itemActs> & {
+    /** One step of one item; `before` and `after` go into the section above and below. */
+    step: (item: Item, step: Step) => void
+    choose: (itemId: string, on: boolean, through?: boolean) => void
+    ask: (dialog: Asking) => void
+  }
 
 /** What stands open over the page. */
 export type Asking =

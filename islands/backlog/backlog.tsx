@@ -1,27 +1,24 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refusal } from '#islands/boards/frame/refusal.tsx'
-import { orNothing } from '#islands/boards/or-nothing.ts'
+import { BoardAnnouncer } from '#islands/boards/frame/board-announcer.tsx'
+import { Toasts } from '#islands/boards/frame/toasts.tsx'
+import { lazyPart } from '#islands/boards/lazy-part.ts'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
-import { UndoBar } from '#islands/rooms/undo-bar.tsx'
-import { cx } from '#ui/cx.ts'
 import { ActsContext, LiveContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import { type Renaming, RenamingContext } from './dialogs/title-field.tsx'
 import { Filters } from './filters.tsx'
 import { SectionBox } from './rows/section.tsx'
-import { Said } from './said.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type BacklogProps, useBacklog } from './use-backlog.ts'
 
 /** Fetched when they are first wanted. */
-const Dialogs = lazy(() => orNothing(import('./dialogs/dialogs.tsx').then(found => ({ default: found.Dialogs }))))
-const SelectionBar = lazy(() =>
-  orNothing(import('./rows/selection-bar.tsx').then(found => ({ default: found.SelectionBar }))),
-)
+const Dialogs = lazyPart(async () => (await import('./dialogs/dialogs.tsx')).Dialogs)
+const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
 
-const toast = 'toast mx-auto flex max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'
+const toast =
+  'toast mx-auto flex w-full max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'
 
 /** On a phone it would lie over what is written, once more with each item: there it waits until the field is left. */
 const unlessAdding = 'max-sm:[body:has([data-quick-add]:focus)_&]:hidden'
@@ -53,8 +50,7 @@ export default function Backlog(props: BacklogProps) {
     drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) })
   useCardDrag(area, mayWork, drop, over, true)
   const { scales } = props
-  const back = { undo: undo.undo, onDone: undo.dismiss, canDismiss: true }
-  const refused = { text: refusal, onDone: forget }
+  const toasts = { refusal, forget, undo, className: toast }
   // A window that waited for its answer closes itself, and not the one that was opened since.
   const close = () => ask(now => (now === asking ? null : now))
 
@@ -78,8 +74,7 @@ export default function Backlog(props: BacklogProps) {
           </div>
           {selected.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
-              <Refusal {...refused} className={cx(toast, 'w-full')} />
-              <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised')} />
+              <Toasts {...toasts} />
               <Suspense>
                 <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />
               </Suspense>
@@ -89,11 +84,10 @@ export default function Backlog(props: BacklogProps) {
         <Suspense>{asking && <Dialogs asking={asking} scales={scales} onClose={close} />}</Suspense>
         {selected.size === 0 && (
           <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
-            <Refusal {...refused} className={cx(toast, 'w-full')} />
-            <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised', unlessAdding)} />
+            <Toasts {...toasts} undoClass={unlessAdding} />
           </div>
         )}
-        <Said spoken={spoken} />
+        <BoardAnnouncer spoken={spoken} />
       </LiveContext>
     </ActsContext>
   )

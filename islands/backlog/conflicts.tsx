@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Conflict } from '#islands/boards/use-conflicts.ts'
+import type { Conflict } from '#islands/boards/conflicts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLive } from './backlog-context.ts'

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { type Filter, isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { type PlanBy, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { idsOf } from '#islands/boards/acts-together.ts'
 import type { Command } from '#islands/boards/optimistic.ts'
 import { useBoardSession } from '#islands/boards/use-board-session.ts'
+import { useSelection } from '#islands/boards/use-selection.ts'
 import { itemActs } from './acts.ts'
+import { keepForecast } from './api.ts'
 import type { Acts, Asking, Live } from './backlog-context.ts'
-import { deliveryActs } from './dialogs/acts-delivery.ts'
-import { keepForecast } from './keep-forecast.ts'
-import { useChosen } from './rows/use-chosen.ts'
 import { useFilter } from './use-filter.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -51,7 +51,11 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   }, [completing])
   const sections = useMemo(() => sectionsOf(view, by), [view, by])
   const { filter, look } = useFilter(id, by, props.filter)
-  const { selected, choose, clear, chooseAll } = useChosen(sections, filter)
+  const items = useMemo(() => sections.flatMap(section => section.items), [sections])
+  const ids = useMemo(() => idsOf(items), [items])
+  // Also what is not drawn as long as nobody is near it.
+  const shownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
+  const { selected, choose, clear, chooseAll } = useSelection({ ids, shownIds })
   const [sought, seek] = useState<string | null>(null)
 
   const own = useMemo(() => {
@@ -59,8 +63,7 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
       sessionActs.afterSent(() => {
         for (const subject of new Set(subjects)) keepForecast(id, subject, history)
       })
-    const given = { ...sessionActs, foresee, t }
-    return by === 'deliveries' ? { ...itemActs(given), put: deliveryActs(given) } : itemActs(given)
+    return itemActs({ ...sessionActs, foresee, t }, by)
   }, [sessionActs, t, by, id, history])
   const step = useSteps({ ...sessionActs, by, seek, put: own.put, t })
   const acts = useMemo<Acts>(() => ({ ...sessionActs, ...own, step, choose, ask }), [sessionActs, own, step, choose])

@@ -1,30 +1,29 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
+import type { ItemDetail } from './api.ts'
 import { ActsContext, BoardContext, CardContext, type CardSetting, type Pace } from './board-context.ts'
 import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
 import { FilterBar } from './frame/filter-bar.tsx'
-import { Refusal } from './frame/refusal.tsx'
 import { SprintLine } from './frame/sprint-line.tsx'
-import { UndoBar } from './frame/undo-bar.tsx'
+import { Toasts } from './frame/toasts.tsx'
 import { Grid } from './grid.tsx'
-import type { ItemDetail } from './item-api.ts'
-import { orNothing } from './or-nothing.ts'
+import { lazyPart } from './lazy-part.ts'
 import { PanelPart } from './panel/part.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 /** Seldom wanted, and only where there is a connection. */
-const Conflict = lazy(() => orNothing(import('./frame/conflict.tsx').then(found => ({ default: found.Conflict }))))
+const Conflict = lazyPart(async () => (await import('./frame/conflict.tsx')).Conflict)
 
 /** What is refused for these reasons is told in a place of its own. */
 const toldHere = new Set<string | null>(['stale', 'wip_reached'])
 
-const BulkBar = lazy(() => orNothing(import('./frame/bulk-bar.tsx').then(found => ({ default: found.BulkBar }))))
+const BulkBar = lazyPart(async () => (await import('./frame/bulk-bar.tsx')).BulkBar)
 
 export type BoardProps = LiveProps & {
   /** All cards at once, for browsers that run no script. */
@@ -41,7 +40,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
   useFocusKept()
-  const { acts, board, room, undo } = live
+  const { acts, board, room } = live
   const { people, labels, columns, items, sprints, board: head, me } = board.view
   const { now, today, selected } = board
   const mayWork = me.rights !== 'look' && head.archivedAt === null
@@ -96,9 +95,8 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
           <div className="board-float layer-panel">
             {live.openId !== null && conflict}
-            <Refusal text={live.refusal} onDone={live.forget} className="toast board-toast" />
-            <UndoBar undo={undo.undo} onDone={undo.dismiss} />
-            <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>
+            <Toasts refusal={live.refusal} forget={live.forget} undo={live.undo} className="toast board-toast" />
+            <Suspense>{selected.size > 0 && <BulkBar {...live.selection} />}</Suspense>
           </div>
           <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
         </CardContext>

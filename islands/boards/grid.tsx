@@ -2,7 +2,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { useActs, useBoard } from './board-context.ts'
-import { fetchEntries } from './cards/card-menu.tsx'
+import { Entries } from './cards/card-menu.tsx'
 import { Cell } from './cards/cell.tsx'
 import { type Watch, WatchContext } from './cards/chunk.tsx'
 import { DraftContext } from './cards/inline-title.tsx'
@@ -14,14 +14,14 @@ import type { Place } from './move/places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
 import { type Layout, useKeyMove } from './move/use-key-move.ts'
-import { fetchPanel } from './panel/part.tsx'
+import { ItemPanel } from './panel/part.tsx'
 
 const noItems: never[] = []
 
 /** What is wanted next by whoever comes near a card, with the mouse or the keyboard. */
 const fetchParts = () => {
-  fetchPanel()
-  fetchEntries()
+  ItemPanel.fetch()
+  Entries.fetch()
 }
 
 /** Columns and lanes with their cards. It scrolls by itself in both directions, so that the names of the columns stay in sight. */

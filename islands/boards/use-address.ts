@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BoardLook, lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { useLatest } from '#islands/use-latest.ts'
 import { paths } from '#src/paths.ts'
-import { useLatest } from './use-latest.ts'
 
 type Place = { look: BoardLook; itemId: string | null }
 
@@ -21,7 +21,7 @@ export function useAddress(boardId: string, first: Place) {
 
   const go = useCallback(
     (to: Partial<Place>, replace = false) => {
-      const next = { ...latest(), ...to }
+      const next = { ...latest.current, ...to }
       const query = lookQuery(next.look)
       const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
       const href = query ? `${path}?${query}` : path

@@ -1,21 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { useTranslations } from 'use-intl'
-import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import type { BoardEvent, BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type PackedSnapshot, unpacked } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
-import { useSend } from '#islands/rooms/use-send.ts'
-import { Made, withAdding } from './adding.ts'
-import type { Acts } from './board-context.ts'
+import { useLatest } from '#islands/use-latest.ts'
+import { useConflicts } from './conflicts.ts'
 import { type Command, withPending } from './optimistic.ts'
-import { removal } from './removal.ts'
-import { useConflicts } from './use-conflicts.ts'
-import { useLatest } from './use-latest.ts'
-import { useUndo } from './use-undo.ts'
+import { sessionActs } from './session-acts.ts'
+import { type Offer, useUndo } from './use-undo.ts'
 
 type Refuse = (text: string) => void
 type Options = {
@@ -32,6 +28,8 @@ type Options = {
   onEvents?: (events: BoardEvent[], view: BoardView, late: boolean, refuse: Refuse) => void
   onRefused?: (reason: string | null, command: Command, view: BoardView, refuse: Refuse) => void
 }
+export type BoardSession = ReturnType<typeof useBoardSession>
+export type SessionActs = BoardSession['acts']
 
 const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
@@ -47,26 +45,26 @@ export function useBoardSession({ rules, isDrawn, announce, onEvents, onRefused,
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [spoken] = useState(() => new Spoken())
-  const [made] = useState(() => new Made())
+  // What this person's commands have made, by the ids of the commands, until it is asked for.
+  const [made] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
   const handlers = useLatest({ announce: announce ?? spoken.say, onEvents, onRefused })
   const refuse = useCallback(
     (text: string) => {
       setRefusal(text)
-      handlers().announce(text)
+      handlers.current.announce(text)
     },
     [handlers],
   )
   const forget = useCallback(() => setRefusal(null), [])
   const undo = useUndo(useCallback(what => spoken.say(t('taken', { what })), [spoken, t]))
 
-  const heard = useCallback(
-    (events: BoardEvent[], view: BoardView, late: boolean) => {
-      handlers().onEvents?.(events, view, late, refuse)
-      for (const event of events) made.heard(event, view.me.userId)
-    },
-    [handlers, made, refuse],
-  )
+  const heard = (events: BoardEvent[], view: BoardView, late: boolean) => {
+    handlers.current.onEvents?.(events, view, late, refuse)
+    for (const event of events)
+      if (event.type === 'item.added' && event.commandId && event.actorId === owner)
+        made.set(event.commandId, event.item)
+  }
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
   const { pending, serverOffset, status } = room
   const now = useMoment(given.now, serverOffset)
@@ -75,48 +73,30 @@ export function useBoardSession({ rules, isDrawn, announce, onEvents, onRefused,
     [pending, status, isDrawn],
   )
   const view = useMemo(() => withPending(room.view, drawn, now, rules), [room.view, drawn, now, rules])
-  const latest = useLatest(view)
+  const shown = useLatest(view)
 
   const conflicts = useConflicts(room.send, room.view, (reason, command) =>
-    handlers().onRefused?.(reason, command, room.view, refuse),
+    handlers.current.onRefused?.(reason, command, room.view, refuse),
   )
   const { sendWatched } = conflicts
   const { offer: offerUndo } = undo
-  // What could not be done is of the past once something could.
-  const offer = useCallback<Acts['offer']>(
-    (...way) => {
+  const acts = useMemo(() => {
+    // What could not be done is of the past once something could.
+    const offer: Offer = (...way) => {
       forget()
       offerUndo(...way)
-    },
-    [forget, offerUndo],
-  )
-  const sent = useRef<Promise<unknown>>(Promise.resolve())
-  const send = useSend<BoardCommandInput>(
-    useMemo(() => {
-      const watched = (command: Command) => {
-        const answer = sendWatched(command)
-        sent.current = answer
-        return answer
-      }
-      return withAdding({ send: watched, offer, made, told: item => t('added', { item }) })
-    }, [sendWatched, offer, made, t]),
-  )
-  const acts = useMemo(() => {
-    const texts = {
-      archived: (count: number) => t('archived', { count }),
-      removed: (item: string) => t('removed', { item }),
     }
     return {
-      send,
-      latest,
+      /** The view as it is now, for what runs later than the rendering. */
+      latest: () => shown.current,
+      /** Tells on the page why something cannot be. */
       refuse,
       offer,
+      /** Tells something to people who do not see the page. */
       say: spoken.say,
-      ...removal({ send, offer, boardId: id, texts, failed: () => refuse(t('failed')) }),
-      /** Runs once all that was sent so far is stored. The room takes what it is sent in its order. */
-      afterSent: (run: () => void) => void sent.current.then(run, () => {}),
+      ...sessionActs({ boardId: id, sendWatched, made, offer, refuse, t }),
     }
-  }, [send, latest, refuse, offer, spoken, id, t])
+  }, [sendWatched, made, shown, refuse, forget, offerUndo, spoken, id, t])
   return { id, room, view, now, undo, conflicts, spoken, refusal, forget, acts }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
@@ -18,6 +18,9 @@ export type LiveProps = {
   today: string
   now: number
 }
+
+const drawnCards = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-card]'), ({ dataset }) => dataset.card!)
 
 /** The live board as the parts of the page read it and act in it. */
 export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) {
@@ -45,7 +48,8 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
   const { id, view, room, acts: sessionActs } = session
   const { say } = sessionActs
   const address = useAddress(id, { look, itemId })
-  const selection = useSelection(view)
+  const ids = useMemo(() => view.items.flatMap(each => (each.columnId === null ? [] : each.id)), [view.items])
+  const selection = useSelection({ ids, shownIds: drawnCards })
   const { go } = address
   const { choose } = selection
   const acts = useMemo<Acts>(
@@ -60,6 +64,11 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
     }),
     [sessionActs, say, interrupt, go, choose, t],
   )
+
+  const { undo } = session.undo
+  useEffect(() => {
+    if (undo) say(`${undo.text} ${tUndo('hint')}`)
+  }, [undo, say, tUndo])
 
   const { pending, status } = room
   const waiting = useMemo(() => pendingItems(pending), [pending])

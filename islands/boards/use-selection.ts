@@ -1,38 +1,49 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useLatest } from '#islands/use-latest.ts'
+import { isNew } from './optimistic.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The items that several things are to be done with at once. With Shift all are chosen from the last one on, as they stand. */
-export function useSelection(view: BoardView) {
-  const [chosen, setChosen] = useState(none)
-  const last = useRef<string | null>(null)
-
-  const choose = useCallback((itemId: string, on: boolean, through = false) => {
-    const from = last.current
-    last.current = itemId
-    setChosen(before => {
-      const after = new Set(before)
-      for (const id of through && from ? between(from, itemId) : [itemId]) {
-        if (on) after.add(id)
-        else after.delete(id)
-      }
-      return after
-    })
-  }, [])
-  const clear = useCallback(() => setChosen(none), [])
-
-  const selected = useMemo(() => {
-    if (chosen.size === 0) return none
-    const here = new Set(view.items.filter(({ columnId }) => columnId !== null).map(({ id }) => id))
-    return new Set([...chosen].filter(id => here.has(id)))
-  }, [chosen, view.items])
-  return { selected, choose, clear }
+type Given = {
+  /** All that can be chosen, whether it is shown or not. */
+  ids: readonly string[]
+  /** What is shown, from the top: with Shift all between two of it are chosen. */
+  shownIds: () => readonly string[]
 }
 
-/** The items of one column between two of them; the second alone where they stand apart. */
-function between(from: string, to: string): string[] {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card!)
-  const [start, end] = [cards.indexOf(from), cards.indexOf(to)].sort((a, b) => a - b)
-  return start === undefined || end === undefined || start < 0 ? [to] : cards.slice(start, end + 1)
+/** The items that several things are to be done with at once. With Shift all are chosen from the last one on, as they stand. */
+export function useSelection({ ids, shownIds }: Given) {
+  const [chosen, setChosen] = useState(none)
+  const last = useRef<string | null>(null)
+  const shown = useLatest(shownIds)
+
+  const choose = useCallback(
+    (itemId: string, on: boolean, through = false) => {
+      const run = through && last.current ? between(shown.current(), last.current, itemId) : [itemId]
+      last.current = itemId
+      setChosen(before => {
+        const after = new Set(before)
+        for (const id of run) {
+          if (on) after.add(id)
+          else after.delete(id)
+        }
+        return after
+      })
+    },
+    [shown],
+  )
+  const clear = useCallback(() => setChosen(none), [])
+  const chooseAll = useCallback(() => setChosen(new Set(shown.current())), [shown])
+
+  const selected = useMemo(
+    () => (chosen.size === 0 ? none : new Set(ids.filter(id => chosen.has(id) && !isNew(id)))),
+    [chosen, ids],
+  )
+  return { selected, choose, clear, chooseAll, lastChosen: () => last.current }
+}
+
+/** What stands from one to another; the second alone where the first is not shown. */
+function between(shown: readonly string[], from: string, to: string): readonly string[] {
+  const [start = -1, end = -1] = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b)
+  return start < 0 ? [to] : shown.slice(start, end + 1)
 }

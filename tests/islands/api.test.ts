@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, client, errorText, unwrap } from '#islands/api.ts'
 import { newId } from '#islands/new-id.ts'
-import { makeQueryClient, retryDelay, shouldRetry } from '#islands/query-client.ts'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }
 const seen: Seen[] = []
@@ -136,27 +135,6 @@ describe('a call of the API', () => {
     expect(limit).toHaveBeenCalledWith(10_000)
     expect(thrown).toMatchObject({ status: 0, code: 'timeout' })
     limit.mockRestore()
-  })
-})
-
-describe('a query', () => {
-  it.each([
-    [new ApiError(404, 'not_found'), 0],
-    [new ApiError(429, 'rate_limited'), 0],
-    [new ApiError(0, 'network'), 2],
-    [new ApiError(500, 'internal'), 3],
-    [new Error('odd'), 3],
-  ])('that failed with %s is asked again %i times', (thrown, times) => {
-    const retries = [0, 1, 2, 3, 4].filter(failures => shouldRetry(failures, thrown))
-    expect(retries).toHaveLength(times)
-  })
-
-  it('waits longer each time', () => expect([0, 1, 2].map(retryDelay)).toEqual([1000, 2000, 4000]))
-
-  it('is fresh for half a minute, and writes are never repeated by themselves', () => {
-    const { queries, mutations } = makeQueryClient().getDefaultOptions()
-    expect(queries?.staleTime).toBe(30_000)
-    expect(mutations?.retry).toBe(false)
   })
 })
 

@@ -3,20 +3,17 @@ import { useTranslations } from 'use-intl'
 import { isDone, openSprints } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { useSent } from '#islands/backlog/use-sent.ts'
-import { Dialog } from '#islands/dialog.tsx'
+import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { DialogActions } from './dialog-actions.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
 /** Lists what is done and what is not, and asks where the rest goes. Then the report is shown. */
 export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.complete')
+  const tSprint = useTranslations('backlog.sprint')
   const { view } = useLive()
   const { send } = useActs()
   // Whoever closed the window while it waited works on here by now.
@@ -26,49 +23,45 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
     isLeft.current = true
     onClose()
   }
-  const { sent, pending, error } = useSent(toReport)
   const planned = openSprints(view).filter(({ status }) => status === 'PLANNED')
   const [rollOver, setRollOver] = useState(planned[0]?.id ?? '')
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const done = items.filter(item => isDone(view, item))
   const open = items.filter(item => !done.includes(item))
   const goesTo = planned.some(({ id }) => id === rollOver) ? rollOver : ''
+  const complete = () => {
+    onSent()
+    return send('sprint:complete', { sprintId: sprint.id, rollOver: goesTo || null })
+  }
   return (
-    <Dialog title={t('title', { name: sprint.name })} description={t('text')} onClose={leave}>
-      <div className="grid gap-5">
-        {error && <Alert tone="danger">{error}</Alert>}
-        <List title={t('done', { count: done.length })} none={t('noneDone')} items={done} />
-        <List title={t('open', { count: open.length })} none={t('noneOpen')} items={open} />
-        {open.length > 0 && (
-          <Select
-            name="rollOver"
-            label={t('rollOver')}
-            value={goesTo}
-            onChange={event => setRollOver(event.target.value)}
-          >
-            {planned.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {t('toSprint', { name })}
-              </option>
-            ))}
-            <option value="">{t('backlog')}</option>
-          </Select>
-        )}
-        <DialogActions onClose={leave}>
-          <Button
-            type="button"
-            data-first=""
-            pending={pending}
-            onClick={() => {
-              onSent()
-              sent(send('sprint:complete', { sprintId: sprint.id, rollOver: goesTo || null }))
-            }}
-          >
-            {t('submit')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <AskDialog
+      title={t('title', { name: sprint.name })}
+      description={t('text')}
+      size="md"
+      submit={t('submit')}
+      cancel={tSprint('cancel')}
+      onSubmit={complete}
+      onTaken={toReport}
+      onClose={leave}
+    >
+      <List title={t('done', { count: done.length })} none={t('noneDone')} items={done} />
+      <List title={t('open', { count: open.length })} none={t('noneOpen')} items={open} />
+      {open.length > 0 && (
+        <Select
+          name="rollOver"
+          label={t('rollOver')}
+          value={goesTo}
+          onChange={event => setRollOver(event.target.value)}
+        >
+          {planned.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t('toSprint', { name })}
+            </option>
+          ))}
+          <option value="">{t('backlog')}</option>
+        </Select>
+      )}
+    </AskDialog>
   )
 }
 

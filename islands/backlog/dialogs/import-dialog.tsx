@@ -2,7 +2,8 @@ import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { itemsOf, type Row, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { call, errorText } from '#islands/api.ts'
+import { errorText } from '#islands/api.ts'
+import { importItems } from '#islands/backlog/api.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
@@ -41,10 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setPending(true)
     setTold(null)
     try {
-      const body = JSON.stringify({ items: itemsOf(rows) })
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': keys.of(body) }
-      await call(`/api/kanban/boards/${view.board.id}/backlog/import`, { method: 'POST', headers, body })
-      keys.done()
+      await importItems(view.board.id, itemsOf(rows), keys)
       const done = t('done', { count: good })
       say(done)
       setTold({ tone: 'success', text: done })

@@ -1,75 +1,57 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call, errorText } from '#islands/api.ts'
+import { makePokerSession } from '#islands/backlog/api.ts'
 import { useLive } from '#islands/backlog/backlog-context.ts'
 import type { Scale } from '#islands/backlog/use-backlog.ts'
+import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { RetryKey } from '#islands/retry-key.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { itemIds: string[]; scales: Scale[] | null; onClose: () => void }
-const most = 100
+const maxStories = 100
 
 /** Makes a session of planning poker from items, and goes to it. */
 export function PokerDialog({ itemIds, scales, onClose }: Props) {
   const t = useTranslations('backlog.poker')
-  const tTransport = useTranslations('transport')
+  const tSprint = useTranslations('backlog.sprint')
   const { board } = useLive().view
-  const [pending, setPending] = useState(false)
   const [keys] = useState(() => new RetryKey())
-  const [error, setError] = useState<string | null>(null)
-  const ids = itemIds.slice(0, most)
-
-  const make = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const body = JSON.stringify({ itemIds: ids, name: data.get('name'), votingSystemId: data.get('votingSystemId') })
-    setPending(true)
-    setError(null)
-    try {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': keys.of(body) }
-      const address = `/api/kanban/boards/${board.id}/backlog/estimate`
-      const answer = await call(address, { method: 'POST', headers, body })
-      const made = (await answer.json()) as { data: { id: string } }
-      navigate(paths.pokerSession(made.data.id))
-    } catch (thrown) {
-      setError(errorText(thrown, tTransport))
-      setPending(false)
-    }
+  const ids = itemIds.slice(0, maxStories)
+  const shown = { title: t('title'), description: t('text', { count: ids.length }), onClose }
+  if (!scales?.length)
+    return (
+      <Dialog {...shown}>
+        <Alert tone="warning">{t(scales === null ? 'forbidden' : 'noScale')}</Alert>
+      </Dialog>
+    )
+  const make = async (data: FormData) => {
+    const fields = { itemIds: ids, name: data.get('name'), votingSystemId: data.get('votingSystemId') }
+    const id = await makePokerSession(board.id, fields, keys)
+    navigate(paths.pokerSession(id))
   }
-  const reason = scales === null ? t('forbidden') : scales.length === 0 ? t('noScale') : null
   return (
-    <Dialog title={t('title')} description={t('text', { count: ids.length })} onClose={onClose}>
-      {reason ? (
-        <Alert tone="warning">{reason}</Alert>
-      ) : (
-        <form onSubmit={make} className="grid gap-4">
-          {error && <Alert tone="danger">{error}</Alert>}
-          {itemIds.length > most && <Alert>{t('most')}</Alert>}
-          <Field
-            name="name"
-            label={t('name')}
-            maxLength={120}
-            required
-            defaultValue={t('nameAt', { board: board.title }).slice(0, 120)}
-          />
-          <Select name="votingSystemId" label={t('scale')}>
-            {(scales ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Button pending={pending} className="justify-self-end">
-            {t('start')}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+    // It stays until the page of the session is there.
+    <AskDialog {...shown} size="md" submit={t('start')} cancel={tSprint('cancel')} onSubmit={make} onTaken={() => {}}>
+      {itemIds.length > maxStories && <Alert>{t('most')}</Alert>}
+      <Field
+        name="name"
+        label={t('name')}
+        maxLength={120}
+        required
+        defaultValue={t('nameAt', { board: board.title }).slice(0, 120)}
+      />
+      <Select name="votingSystemId" label={t('scale')}>
+        {scales.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </AskDialog>
   )
 }

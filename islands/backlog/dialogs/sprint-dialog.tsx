@@ -1,33 +1,32 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import { planWithEvents } from '#islands/backlog/api.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { useSent } from '#islands/backlog/use-sent.ts'
-import { planWithEvents } from '#islands/backlog/usual-events.ts'
-import { Dialog } from '#islands/dialog.tsx'
+import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { changedFields } from './changed-fields.ts'
-import { DialogActions } from './dialog-actions.tsx'
+
+/** The fields that differ from a record, with what they were; null where none does. */
+export function changedFields<T extends object>(before: T, fields: Partial<T>) {
+  const keys = (Object.keys(fields) as (keyof T)[]).filter(key => fields[key] !== before[key])
+  const only = (record: Partial<T>) => Object.fromEntries(keys.map(key => [key, record[key]])) as Partial<T>
+  return keys.length === 0 ? null : { ...only(fields), was: only(before) }
+}
 
 /** Plans a sprint, or changes one. Only what was changed is sent, with what it was before. */
 export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
   const t = useTranslations('backlog.sprint')
   const { view } = useLive()
   const { send } = useActs()
-  const { sent, pending, error } = useSent(onClose)
   // The form is about the sprint as it was when it was opened.
   const [before] = useState(sprint)
   const [attempts] = useState(() => new RetryKey())
 
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const save = (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const fields = {
       name: text('name'),
@@ -37,61 +36,62 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       capacity: pointsIn(text('capacity')) ?? null,
     }
     if (!before && data.has('usual') && fields.startDate && fields.endDate)
-      return sent(planWithEvents(view.board.id, fields, attempts))
-    if (!before) return sent(send('sprint:add', fields))
+      return planWithEvents(view.board.id, fields, attempts)
+    if (!before) return send('sprint:add', fields)
     const changed = changedFields(before, fields)
-    return changed ? sent(send('sprint:edit', { sprintId: before.id, ...changed })) : onClose()
+    return changed ? send('sprint:edit', { sprintId: before.id, ...changed }) : true
   }
   return (
-    <Dialog title={before ? t('editTitle', { name: before.name }) : t('addTitle')} onClose={onClose}>
-      <form onSubmit={save} className="grid gap-4">
-        {error && <Alert tone="danger">{error}</Alert>}
+    <AskDialog
+      title={before ? t('editTitle', { name: before.name }) : t('addTitle')}
+      size="md"
+      submit={t('save')}
+      cancel={t('cancel')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        name="name"
+        label={t('name')}
+        required
+        maxLength={80}
+        defaultValue={before?.name ?? t('nextName', { number: view.sprints.length + 1 })}
+      />
+      <Textarea
+        name="goal"
+        label={t('goal')}
+        hint={t('goalHint')}
+        optional={t('optional')}
+        maxLength={500}
+        rows={2}
+        defaultValue={before?.goal}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          name="name"
-          label={t('name')}
-          required
-          maxLength={80}
-          defaultValue={before?.name ?? t('nextName', { number: view.sprints.length + 1 })}
-        />
-        <Textarea
-          name="goal"
-          label={t('goal')}
-          hint={t('goalHint')}
+          name="startDate"
+          type="date"
+          label={t('startDate')}
           optional={t('optional')}
-          maxLength={500}
-          rows={2}
-          defaultValue={before?.goal}
+          defaultValue={before?.startDate ?? ''}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            name="startDate"
-            type="date"
-            label={t('startDate')}
-            optional={t('optional')}
-            defaultValue={before?.startDate ?? ''}
-          />
-          <Field
-            name="endDate"
-            type="date"
-            label={t('endDate')}
-            optional={t('optional')}
-            defaultValue={before?.endDate ?? ''}
-          />
-        </div>
         <Field
-          name="capacity"
-          inputMode="decimal"
-          pattern="[0-9]+([.,][0-9]+)?"
-          label={t('capacity')}
-          hint={t('capacityHint')}
+          name="endDate"
+          type="date"
+          label={t('endDate')}
           optional={t('optional')}
-          defaultValue={before?.capacity ?? ''}
+          defaultValue={before?.endDate ?? ''}
         />
-        {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
-        <DialogActions onClose={onClose}>
-          <Button pending={pending}>{t('save')}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <Field
+        name="capacity"
+        inputMode="decimal"
+        pattern="[0-9]+([.,][0-9]+)?"
+        label={t('capacity')}
+        hint={t('capacityHint')}
+        optional={t('optional')}
+        defaultValue={before?.capacity ?? ''}
+      />
+      {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
+    </AskDialog>
   )
 }

@@ -1,17 +1,12 @@
 import { Play, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import { keepForecast, makeUsualEvents } from '#islands/backlog/api.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { keepForecast } from '#islands/backlog/keep-forecast.ts'
-import { useSent } from '#islands/backlog/use-sent.ts'
-import { makeUsualEvents } from '#islands/backlog/usual-events.ts'
-import { Dialog } from '#islands/dialog.tsx'
+import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DialogActions } from './dialog-actions.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
@@ -20,49 +15,33 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
   const { view, history } = useLive()
   const { send } = useActs()
-  const { sent, pending, error } = useSent(onClose)
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const plan = planOf(view, items, sprint.capacity)
-  // What was foreseen at the start is kept, to be held against what comes.
-  const foresee = () => keepForecast(view.board.id, `sprint:${sprint.id}`, history)
-  const hasDays = sprint.startDate !== null && sprint.endDate !== null
-  const [withEvents, setWithEvents] = useState(true)
-  const start = async () => {
+  const start = async (data: FormData) => {
     onSent()
     await send('sprint:start', { sprintId: sprint.id })
-    foresee()
+    // What was foreseen at the start is kept, to be held against what comes.
+    keepForecast(view.board.id, `sprint:${sprint.id}`, history)
     // Those that were made when it was planned are not made again; that none are to come is no failure of the start.
-    if (hasDays && withEvents) await makeUsualEvents(view.board.id, sprint.id).catch(() => {})
+    if (data.has('usual')) await makeUsualEvents(view.board.id, sprint.id).catch(() => {})
   }
   return (
-    <Dialog title={t('startTitle', { name: sprint.name })} onClose={onClose} size="sm">
-      <div className="grid gap-4">
-        {error && <Alert tone="danger">{error}</Alert>}
-        <p>{t('startText', { count: plan.items, points: plan.points })}</p>
-        {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
-        {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
-        {hasDays && (
-          <Checkbox
-            name="usual"
-            label={t('usual')}
-            checked={withEvents}
-            onChange={event => setWithEvents(event.target.checked)}
-          />
-        )}
-        <DialogActions onClose={onClose}>
-          <Button
-            type="button"
-            icon={Play}
-            data-first=""
-            pending={pending}
-            disabled={items.length === 0}
-            onClick={() => sent(start())}
-          >
-            {t('start')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <AskDialog
+      title={t('startTitle', { name: sprint.name })}
+      submit={t('start')}
+      cancel={t('cancel')}
+      icon={Play}
+      disabled={items.length === 0}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <p>{t('startText', { count: plan.items, points: plan.points })}</p>
+      {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
+      {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
+      {sprint.startDate !== null && sprint.endDate !== null && (
+        <Checkbox name="usual" label={t('usual')} defaultChecked />
+      )}
+    </AskDialog>
   )
 }
 
@@ -70,27 +49,21 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
 export function RemoveDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
   const { send } = useActs()
-  const { sent, pending, error } = useSent(onClose)
+  const remove = () => {
+    onSent()
+    return send('sprint:remove', { sprintId: sprint.id })
+  }
   return (
-    <Dialog title={t('removeTitle', { name: sprint.name })} onClose={onClose} size="sm">
-      <div className="grid gap-4">
-        {error && <Alert tone="danger">{error}</Alert>}
-        <p>{t('removeText')}</p>
-        <DialogActions onClose={onClose} cancelFirst>
-          <Button
-            type="button"
-            variant="danger"
-            icon={Trash2}
-            pending={pending}
-            onClick={() => {
-              onSent()
-              sent(send('sprint:remove', { sprintId: sprint.id }))
-            }}
-          >
-            {t('remove')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <AskDialog
+      title={t('removeTitle', { name: sprint.name })}
+      submit={t('remove')}
+      cancel={t('cancel')}
+      icon={Trash2}
+      danger
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p>{t('removeText')}</p>
+    </AskDialog>
   )
 }

@@ -13,41 +13,29 @@ import {
 import { useTranslations } from 'use-intl'
 import { backlogId, looseId } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { sectionIdOf } from '#islands/backlog/acts.ts'
+import { firstColumn, sectionIdOf } from '#islands/backlog/acts.ts'
 import { type Step, useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { MenuEntry } from '#islands/boards/parts/more-menu.tsx'
 import { paths } from '#src/paths.ts'
 import type { Icon } from '#ui/icon.ts'
-import { MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { MenuDivider, MenuLink } from '#ui/menu.tsx'
 
-export type EntriesProps = { id: string; item: Item; onRename: () => void }
+export type EntriesProps = { item: Item; onRename: () => void }
 
 /** What stands in the menu of an item. */
-export function Entries({ id, item, onRename }: EntriesProps) {
+export function Entries({ item, onRename }: EntriesProps) {
   const t = useTranslations('backlog.menu')
   const { view, by, sections } = useLive()
-  const { step, put, remove, latest } = useActs()
+  const { send, step, put, remove, latest } = useActs()
   const own = sectionIdOf(view, item, by)
   const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
-    <MenuButton
-      key={text}
-      type="button"
-      icon={icon}
-      danger={danger}
-      popoverTarget={id}
-      popoverTargetAction="hide"
-      onClick={onClick}
-    >
+    <MenuEntry key={text} icon={icon} danger={danger} onClick={onClick}>
       {text}
-    </MenuButton>
+    </MenuEntry>
   )
   const stepping = (icon: Icon, to: Step) => entry(icon, t(to as 'up'), () => step(item, to))
-  const toBoard = () => {
-    const { columns } = latest()
-    const columnId = (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id
-    if (columnId) putOnBoard(columnId)
-  }
-  const { send } = useActs()
-  const putOnBoard = (columnId: string) => void send('item:move', { itemId: item.id, columnId, from: item.columnId })
+  const toBoard = () =>
+    void send('item:move', { itemId: item.id, columnId: firstColumn(latest()), from: item.columnId })
   return (
     <>
       <MenuLink icon={ExternalLink} href={paths.boardItem(view.board.id, item.id)}>

@@ -3,8 +3,6 @@ import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter
 import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useLive } from '#islands/backlog/backlog-context.ts'
-import { DeliveryActs } from '#islands/backlog/dialogs/delivery-acts.tsx'
-import { SprintActs } from '#islands/backlog/dialogs/sprint-acts.tsx'
 import { backlogAddress } from '#islands/backlog/use-filter.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
@@ -12,6 +10,7 @@ import { PlanLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
 import { perPart, Rows } from './rows.tsx'
+import { DeliveryActs, SprintActs } from './section-acts.tsx'
 
 /** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
 export function SectionBox({ section }: { section: Section }) {

@@ -1,48 +1,24 @@
 import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { looseId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { nameOf } from '#islands/backlog/acts.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { idsOf } from '#islands/boards/acts-together.ts'
+import { Choose, named } from '#islands/boards/parts/choose.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 
-type Props = { onClear: () => void; onAll: (ids: string[]) => void; mayEstimate: boolean }
+type Props = { onClear: () => void; onAll: () => void; mayEstimate: boolean }
 
 /** What can be done with the items that are chosen. It stays in sight while one goes on choosing. */
 export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
   const t = useTranslations('backlog.selection')
   const tAll = useTranslations('backlog')
-  const { view, by, sections, selected, filter } = useLive()
+  const { view, by, sections, selected } = useLive()
   const { put, edit, archive, ask } = useActs()
   const ids = [...selected]
-  const deliveries = openDeliveries(view)
   const items = view.items.filter(({ id }) => selected.has(id))
   const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
-  const shown = sections.flatMap(section => section.items).filter(item => !isFiltered(filter) || matches(item, filter))
-
-  // A list that acts goes back to its own name, so that the same can be chosen again.
-  const select = (name: string, label: string, options: [string, string][], act: (value: string) => void) => (
-    <Select
-      id={`selection-${name}`}
-      name={name}
-      label={label}
-      labelHidden
-      value=""
-      onChange={event => act(event.target.value)}
-      className="sm:w-42"
-    >
-      <option value="" disabled hidden>
-        {t(name as 'choose')}
-      </option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  )
   return (
     <div
       role="toolbar"
@@ -53,32 +29,30 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
         {t('count', { count: ids.length })}
         <span className="text-muted"> · {t('points', { points: Math.round(points * 100) / 100 })}</span>
       </p>
-      {select(
-        'choose',
-        t('moveTo'),
-        sections.flatMap(({ id }) => (id === looseId ? [] : [[id, nameOf(view, id, tAll, by)]])),
-        id => put(ids, id),
+      <Choose
+        label={t('moveTo')}
+        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, nameOf(view, id, tAll, by)]]))}
+        onChoose={id => put(ids, id)}
+      />
+      {by === 'sprints' && (
+        <Choose
+          label={t('delivery')}
+          of={named(openDeliveries(view))}
+          none={t('noDelivery')}
+          onChoose={id => edit(ids, { deliveryId: id || null })}
+        />
       )}
-      {by === 'sprints' &&
-        deliveries.length > 0 &&
-        select(
-          'setDelivery',
-          t('delivery'),
-          [...deliveries.map(({ id, title }): [string, string] => [id, title]), ['none', t('noDelivery')]],
-          id => edit(ids, { deliveryId: id === 'none' ? null : id }),
-        )}
-      {select(
-        'setPriority',
-        t('priority'),
-        priorities.map(each => [each, tAll(`priorities.${each}`)]),
-        value => edit(ids, { priority: priorities.find(each => each === value)! }),
-      )}
-      {select(
-        'setAssignee',
-        t('assign'),
-        [['none', t('nobody')], ...view.people.map(({ id, name }): [string, string] => [id, name])],
-        id => edit(ids, { assignees: id === 'none' ? [] : [id] }),
-      )}
+      <Choose
+        label={t('priority')}
+        of={priorities.map(each => [each, tAll(`priorities.${each}`)])}
+        onChoose={value => edit(ids, { priority: value as 'HIGH' })}
+      />
+      <Choose
+        label={t('assign')}
+        of={named(view.people)}
+        none={t('nobody')}
+        onChoose={id => edit(ids, { assignees: id ? [id] : [] })}
+      />
       <Button
         type="button"
         size="sm"
@@ -89,19 +63,14 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
         {t('estimate')}
       </Button>
       {mayEstimate && (
-        <Button
-          type="button"
-          size="sm"
-          icon={Spade}
-          onClick={() => ask({ type: 'poker', itemIds: items.map(({ id }) => id) })}
-        >
+        <Button type="button" size="sm" icon={Spade} onClick={() => ask({ type: 'poker', itemIds: idsOf(items) })}>
           {t('poker')}
         </Button>
       )}
       <Button type="button" size="sm" variant="quiet" icon={Archive} onClick={() => archive(ids)}>
         {t('archive')}
       </Button>
-      <Button type="button" size="sm" variant="quiet" onClick={() => onAll(shown.map(({ id }) => id))}>
+      <Button type="button" size="sm" variant="quiet" onClick={onAll}>
         {t('all')}
       </Button>
       <Button type="button" size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>

@@ -1,32 +1,23 @@
-import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { orNothing } from '#islands/boards/or-nothing.ts'
-import { Menu } from '#ui/menu.tsx'
+import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { MoreMenu } from '#islands/boards/parts/more-menu.tsx'
 import type { EntriesProps } from './card-entries.tsx'
 
-const load = () => import('./card-entries.tsx')
-const Entries = lazy(() => orNothing(load().then(found => ({ default: found.Entries }))))
+/** What stands in menus: fetched ahead of the first that is opened. */
+export const Entries = lazyPart(async () => (await import('./card-entries.tsx')).Entries)
 
-/** Fetches what stands in menus ahead of the first that is opened. */
-export const fetchEntries = () => void load().catch(() => {})
-
-/** All that can be done with one item. Its content is made when it is first wanted. */
+/** All that can be done with one item. */
 export function CardMenu(props: EntriesProps) {
   const t = useTranslations('boardPage.card')
-  const [filled, setFilled] = useState(false)
-  const fill = () => setFilled(true)
+  const { id, number, title } = props.item
   return (
-    <div className="board-card-menu -mt-1 -mr-1.5 shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
-      <Menu
-        id={`card-menu-${props.item.id}`}
-        onOpen={fill}
-        label={t('menu', { item: `#${props.item.number} ${props.item.title}` })}
-        trigger={<EllipsisVertical aria-hidden className="size-4" />}
-        triggerClass="grid size-7 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
-      >
-        <Suspense>{filled && <Entries {...props} />}</Suspense>
-      </Menu>
-    </div>
+    <MoreMenu
+      id={`card-menu-${id}`}
+      label={t('menu', { item: `#${number} ${title}` })}
+      size="size-7"
+      className="board-card-menu -mt-1 -mr-1.5 shrink-0"
+    >
+      <Entries {...props} />
+    </MoreMenu>
   )
 }

@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
+import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
 import { useActs } from '#islands/boards/board-context.ts'
-import { Dialog } from '#islands/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
@@ -11,8 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { toneOf } from '#ui/tones.ts'
 import { type ColumnValues, columnActs } from './column-acts.ts'
 
-function valuesOf(form: HTMLFormElement): ColumnValues {
-  const data = new FormData(form)
+function valuesOf(data: FormData): ColumnValues {
   const limit = Number(data.get('wipLimit'))
   return {
     title: String(data.get('title')).trim(),
@@ -23,22 +21,10 @@ function valuesOf(form: HTMLFormElement): ColumnValues {
   }
 }
 
-type FormProps = {
-  values: ColumnValues
-  submit: string
-  onSubmit: (values: ColumnValues) => void
-  onClose: () => void
-}
-
-function ColumnForm({ values, submit, onSubmit, onClose }: FormProps) {
+function ColumnFields({ values }: { values: ColumnValues }) {
   const t = useTranslations('boardPage.column')
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = valuesOf(event.currentTarget)
-    if (given.title) onSubmit(given)
-  }
   return (
-    <form onSubmit={send} className="grid gap-4">
+    <>
       <Field
         name="title"
         id="column-title"
@@ -90,44 +76,74 @@ function ColumnForm({ values, submit, onSubmit, onClose }: FormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button type="button" variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button>{submit}</Button>
-      </div>
-    </form>
-  )
-}
-
-/** Name, limit, colour and status of a column. */
-export function EditColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
-  const t = useTranslations('boardPage.column')
-  const acts = columnActs(useActs(), useTranslations('boardPage.undo'))
-  const save = (values: ColumnValues) => {
-    acts.edit(column, values)
-    onClose()
-  }
-  return (
-    <Dialog title={t('editTitle', { column: column.title })} size="sm" onClose={onClose}>
-      <ColumnForm values={column} submit={t('save')} onSubmit={save} onClose={onClose} />
-    </Dialog>
+    </>
   )
 }
 
 const blank: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
 
-/** A new column right of another; at the end where that is null. */
-export function AddColumnDialog({ afterId, onClose }: { afterId: string | null; onClose: () => void }) {
+/** Changes a column, or makes a new one to the right of `afterId`; at the end where that is null. */
+export function ColumnDialog(props: ({ column: Column } | { afterId: string | null }) & { onClose: () => void }) {
   const t = useTranslations('boardPage.column')
   const acts = columnActs(useActs(), useTranslations('boardPage.undo'))
-  const save = (values: ColumnValues) => {
-    acts.add(values, afterId)
-    onClose()
+  const column = 'column' in props ? props.column : null
+  const save = (data: FormData) => {
+    const values = valuesOf(data)
+    if (!values.title) return false
+    if ('column' in props) acts.edit(props.column, values)
+    else acts.add(values, props.afterId)
+    return true
   }
   return (
-    <Dialog title={t('addTitle')} size="sm" onClose={onClose}>
-      <ColumnForm values={blank} submit={t('add')} onSubmit={save} onClose={onClose} />
-    </Dialog>
+    <AskDialog
+      title={column ? t('editTitle', { column: column.title }) : t('addTitle')}
+      submit={column ? t('save') : t('add')}
+      cancel={t('cancel')}
+      onSubmit={save}
+      onClose={props.onClose}
+    >
+      <ColumnFields values={column ?? blank} />
+    </AskDialog>
+  )
+}
+
+/** Takes a column away, and asks where what is in it goes. */
+export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
+  const t = useTranslations('boardPage.column')
+  const tPage = useTranslations('boardPage')
+  const tUndo = useTranslations('boardPage.undo')
+  const acts = useActs()
+  const { latest, refuse } = acts
+  const remove = (data: FormData) => {
+    const moveTo = String(data.get('moveTo') ?? '') || null
+    if (hasRoom(latest(), moveTo, count)) columnActs(acts, tUndo).remove(column, moveTo)
+    else refuse(fullText(latest(), moveTo, tPage))
+    return true
+  }
+  return (
+    <AskDialog
+      title={t('removeTitle', { column: column.title })}
+      description={t('removeText', { count })}
+      submit={t('removeDo')}
+      cancel={t('keep')}
+      danger
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      {count > 0 && (
+        <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
+          {latest().columns.flatMap(({ id, title }) =>
+            id === column.id ? (
+              []
+            ) : (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ),
+          )}
+          <option value="">{tPage('backlog')}</option>
+        </Select>
+      )}
+    </AskDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
-import { AddColumnDialog } from '#islands/boards/columns/dialogs.ts'
-import { orNothing } from '#islands/boards/or-nothing.ts'
+import { ColumnDialog } from '#islands/boards/columns/column-menu.tsx'
+import { lazyPart } from '#islands/boards/lazy-part.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -11,9 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 
-const ArchiveDialog = lazy(() =>
-  orNothing(import('./archive-dialog.tsx').then(found => ({ default: found.ArchiveDialog }))),
-)
+const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 const mostFaces = 5
 
 /** The head of the page: what this board is, who looks at it, and what concerns it as a whole. */
@@ -76,7 +74,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
         <HelpDialog />
       </div>
       <Suspense>{showsAway && <ArchiveDialog onClose={() => setShowsAway(false)} />}</Suspense>
-      <Suspense>{adds && <AddColumnDialog afterId={null} onClose={() => setAdds(false)} />}</Suspense>
+      <Suspense>{adds && <ColumnDialog afterId={null} onClose={() => setAdds(false)} />}</Suspense>
     </header>
   )
 }

@@ -1,18 +1,17 @@
 import { Archive, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
+import { idsOf } from '#islands/boards/acts-together.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'
-import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
+import { Choose, named } from '#islands/boards/parts/choose.tsx'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { controlClass } from '#ui/field-frame.tsx'
 
 /** What most items are estimated at; any other number is written into one item at a time. */
 const usualPoints = [0, 0.5, 1, 2, 3, 5, 8, 13, 20, 40, 100]
 
 /** What can be done with all chosen items at once. */
-export function BulkBar({ clear }: { clear: () => void }) {
+export function BulkBar({ clear, lastChosen }: { clear: () => void; lastChosen: () => string | null }) {
   const t = useTranslations('boardPage.bulk')
   const tPage = useTranslations('boardPage')
   const format = useFormatter()
@@ -25,18 +24,12 @@ export function BulkBar({ clear }: { clear: () => void }) {
   // Whoever chose them goes on from the last one chosen.
   const leave = () => {
     clear()
-    goToCard(ids.at(-1)!)
+    goToCard(lastChosen() ?? ids[0]!)
   }
   const addLabel = (labelId: string) => {
-    const groups = Map.groupBy(
-      view.items.filter(({ id }) => selected.has(id)),
-      ({ labels }) => JSON.stringify(labels),
-    )
-    for (const [labels, items] of groups)
-      editAll(
-        items.map(({ id }) => id),
-        { labels: [...new Set([...(JSON.parse(labels) as string[]), labelId])] },
-      )
+    const items = view.items.filter(({ id }) => selected.has(id))
+    for (const [labels, group] of Map.groupBy(items, item => JSON.stringify(item.labels)))
+      editAll(idsOf(group), { labels: [...new Set([...(JSON.parse(labels) as string[]), labelId])] })
   }
   return (
     <section aria-label={t('label')} className="board-bulk">
@@ -95,41 +88,5 @@ export function BulkBar({ clear }: { clear: () => void }) {
         {t('archive')}
       </Button>
     </section>
-  )
-}
-
-type Option = readonly [value: string, text: string]
-const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
-  rows.map(({ id, name, title = '' }) => [id, name ?? title])
-
-type ChooseProps = {
-  label: string
-  of: readonly Option[]
-  /** What stands for none of them, as the last choice. */
-  none?: string
-  onChoose: (value: string) => void
-}
-
-/** A list of which one is done at once, and which then stands there again unchosen. Nothing where there is no choice. */
-function Choose({ label, of, none, onChoose }: ChooseProps) {
-  if (of.length === 0) return null
-  return (
-    <select
-      aria-label={label}
-      value="?"
-      onKeyDown={opensByArrows}
-      onChange={event => onChoose(event.target.value)}
-      className={cx(controlClass, 'field-sizing-content h-8 px-2 text-sm sm:w-auto sm:max-w-48')}
-    >
-      <option value="?" disabled hidden>
-        {label}
-      </option>
-      {of.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-      {none && <option value="">{none}</option>}
-    </select>
   )
 }

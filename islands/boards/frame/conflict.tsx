@@ -5,7 +5,8 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { columnName } from '#islands/boards/acts-items.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import type { Conflict as Found } from '#islands/boards/use-conflicts.ts'
+import type { Conflict as Found } from '#islands/boards/conflicts.ts'
+import { isWriting } from '#islands/boards/use-undo.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = { conflicts: Found[]; insist: (conflict: Found) => void; drop: (key: number) => void }
@@ -23,9 +24,7 @@ export function Conflict({ conflicts, insist, drop }: Props) {
     if (!first) return
     say(t('title', { item: title }), true)
     const pressed = (event: KeyboardEvent) => {
-      const { target } = event
-      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === '1') insist(first)
       else if (event.key === '2') drop(first.key)
       else return

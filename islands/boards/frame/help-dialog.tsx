@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { orNothing } from '#islands/boards/or-nothing.ts'
+import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { isWriting } from '#islands/boards/use-undo.ts'
 
-const KeyList = lazy(() => orNothing(import('./key-list.tsx').then(found => ({ default: found.KeyList }))))
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 
 /** The keys that hold for the whole page, and the window that tells of all keys. */
 export function HelpDialog() {

@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { orNothing } from '#islands/boards/or-nothing.ts'
+import { lazyPart } from '#islands/boards/lazy-part.ts'
 
-const ViewsList = lazy(() => orNothing(import('./views-list.tsx').then(found => ({ default: found.ViewsList }))))
+const ViewsList = lazyPart(async () => (await import('./views-list.tsx')).ViewsList)
 
 /** Filters and lanes that are kept under a name. */
 export function ViewsMenu() {

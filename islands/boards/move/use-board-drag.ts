@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
 import { drawLine, type Place, Places } from './places.ts'
 
@@ -17,10 +17,7 @@ export function useBoardDrag(
   enabled: boolean,
   onDrop: (itemId: string, place: Place, from: string) => void,
 ) {
-  const drop = useRef(onDrop)
-  useEffect(() => {
-    drop.current = onDrop
-  })
+  const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
     const [box, inner] = [scroller.current, grid.current]
@@ -42,7 +39,7 @@ export function useBoardDrag(
           found = at?.place ?? null
           drawLine(inner, at?.line ?? null)
         },
-        dropped: () => found && drop.current(source.dataset.drag ?? '', found, from),
+        dropped: () => found && drop(source.dataset.drag ?? '', found, from),
         ended() {
           box.removeAttribute('data-moving')
           drawLine(inner, null)

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 /** That an item cannot go on, and why. */
 export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('boardPage.card')
-  const { unblock } = useActs()
+  const { block } = useActs()
   const [asks, setAsks] = useState(false)
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -27,7 +27,7 @@ export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
           title={t('blocked')}
           action={
             mayWork && (
-              <Button type="button" size="sm" variant="secondary" onClick={() => unblock(item)}>
+              <Button type="button" size="sm" variant="secondary" onClick={() => block(item, null)}>
                 {t('unblock')}
               </Button>
             )

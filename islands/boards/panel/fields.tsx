@@ -1,24 +1,19 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
+import { named, type Option, opensByArrows } from '#islands/boards/parts/choose.tsx'
 import { Select } from '#ui/select.tsx'
 import { DueField } from './due-field.tsx'
 import { KeptField } from './kept-field.tsx'
 import { Labels } from './labels.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
-type ChoiceProps = {
-  name: string
-  id: string
-  label: string
-  value: string
-  /** What can be chosen, as value and text. */
-  of: readonly (readonly [value: string, text: string])[]
-  disabled: boolean
+type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
+  of: readonly Option[]
   onChange(value: string): void
 }
 
@@ -51,7 +46,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         label={t('column')}
         disabled={off}
         value={item.columnId ?? ''}
-        of={[...columns.map(({ id, title }) => [id, title] as const), ['', tPage('backlog')]]}
+        of={[...named(columns), ['', tPage('backlog')]]}
         onChange={id => move(item, { columnId: id || null })}
       />
       <Choice
@@ -89,7 +84,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
           label={t('sprintId')}
           disabled={off}
           value={item.sprintId ?? ''}
-          of={[['', tPage('filter.noSprint')], ...open.map(({ id, name }) => [id, name] as const)]}
+          of={[['', tPage('filter.noSprint')], ...named(open)]}
           onChange={id => set({ sprintId: id || null })}
         />
       )}
@@ -100,7 +95,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
           label={t('deliveryId')}
           disabled={off}
           value={item.deliveryId ?? ''}
-          of={[['', t('noDelivery')], ...deliveries.map(({ id, title }) => [id, title] as const)]}
+          of={[['', t('noDelivery')], ...named(deliveries)]}
           onChange={id => set({ deliveryId: id || null })}
         />
       )}

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ItemDetail } from '#islands/boards/item-api.ts'
+import type { ItemDetail } from '#islands/boards/api.ts'
 import { Section } from './section.tsx'
 
 /** How an item came to where it is, and when it could not go on; the latest first. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { ApiError } from '#islands/api.ts'
+import { type ItemDetail, loadDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
-import { type ItemDetail, loadDetail } from '#islands/boards/item-api.ts'
 
 const markOf = ({ version, textVersion, comments }: Marked, talk: number) =>
   `${version}:${textVersion}:${comments}:${talk}`

@@ -13,7 +13,8 @@ export type ItemDetail = Awaited<ReturnType<typeof loadDetail>>
 export const restoreItem = (boardId: string, itemId: string) =>
   unwrap(itemsOf(boardId)[':itemId'].restore.$post({ param: { itemId } }))
 
-const commentOf = client<typeof kanban>('/api/kanban').boards[':id'].items[':itemId'].comments[':commentId']
+const boardOf = client<typeof kanban>('/api/kanban').boards[':id']
+const commentOf = boardOf.items[':itemId'].comments[':commentId']
 
 export const changeComment = (id: string, itemId: string, commentId: string, content: string) =>
   unwrap(commentOf.$patch({ param: { id, itemId, commentId }, json: { content } }))
@@ -24,3 +25,13 @@ export const deleteComment = (id: string, itemId: string, commentId: string) =>
 export const loadAway = (boardId: string, kind: 'archived' | 'deleted', q: string, page: number) =>
   unwrap(itemsOf(boardId)[kind].$get({ query: { q, page: String(page), pageSize: '50', sort: 'updated' } }))
 export type AwayItem = Awaited<ReturnType<typeof loadAway>>['items'][number]
+
+const viewsOf = boardOf.views
+
+/** The saved views of a board that this person sees. */
+export const loadViews = async (id: string) => (await unwrap(viewsOf.$get({ param: { id } }))).items
+export type SavedView = Awaited<ReturnType<typeof loadViews>>[number]
+
+type New = { name: string; query: string; isShared: boolean }
+export const saveView = (id: string, json: New) => unwrap(viewsOf.$post({ param: { id }, json }))
+export const removeView = (id: string, viewId: string) => unwrap(viewsOf[':viewId'].$delete({ param: { id, viewId } }))

@@ -1,0 +1,94 @@
+import { CalendarDays, ChartLine, CircleCheck, Package, Pencil, Play, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { MenuEntry, MoreMenu } from '#islands/boards/parts/more-menu.tsx'
+import { paths } from '#src/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { MenuLink } from '#ui/menu.tsx'
+
+/** What can be done with a delivery here; the rest is on its own page. */
+export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }) {
+  const t = useTranslations('backlog.delivery')
+  const { view, mayWork } = useLive()
+  const { ask, send } = useActs()
+  return (
+    <MoreMenu id={`delivery-menu-${id}`} label={t('menu', { name: title })} className="ml-auto" isWhole>
+      <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
+        {t('open')}
+      </MenuLink>
+      {mayWork && (
+        <>
+          <MenuEntry icon={Pencil} onClick={() => ask({ type: 'delivery', deliveryId: id })}>
+            {t('edit')}
+          </MenuEntry>
+          <MenuEntry icon={CircleCheck} onClick={() => send('delivery:edit', { deliveryId: id, status: 'DONE' })}>
+            {t('done')}
+          </MenuEntry>
+        </>
+      )}
+    </MoreMenu>
+  )
+}
+
+/** What can be done with a sprint: what cannot be yet says why. */
+export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] }) {
+  const t = useTranslations('backlog.sprint')
+  const { view, mayWork, mayManage } = useLive()
+  const { ask } = useActs()
+  const { id, name, status } = sprint
+  const running = view.sprints.find(other => other.status === 'ACTIVE')
+  const noStart =
+    items.length === 0 ? t('noStart.empty') : running ? t('noStart.running', { name: running.name }) : null
+  const reason = status === 'PLANNED' ? noStart : null
+  const report = paths.sprint(view.board.id, id)
+  if (!mayWork)
+    return status === 'ACTIVE' ? (
+      <ButtonLink size="sm" variant="quiet" href={report} className="ml-auto">
+        {t('report')}
+      </ButtonLink>
+    ) : null
+  return (
+    <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      {status === 'PLANNED' ? (
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          icon={Play}
+          disabled={reason !== null}
+          aria-describedby={reason ? `no-start-${id}` : undefined}
+          onClick={() => ask({ type: 'start', sprintId: id })}
+        >
+          {t('start')}
+        </Button>
+      ) : (
+        <Button type="button" size="sm" icon={CircleCheck} onClick={() => ask({ type: 'complete', sprintId: id })}>
+          {t('complete')}
+        </Button>
+      )}
+      {reason && (
+        <span id={`no-start-${id}`} className="sr-only">
+          {reason}
+        </span>
+      )}
+      <MoreMenu id={`sprint-menu-${id}`} label={t('menu', { name })} isWhole>
+        {reason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{reason}</p>}
+        <MenuEntry icon={Pencil} onClick={() => ask({ type: 'sprint', sprintId: id })}>
+          {t('edit')}
+        </MenuEntry>
+        <MenuLink icon={ChartLine} href={report}>
+          {t('report')}
+        </MenuLink>
+        <MenuLink icon={CalendarDays} href={paths.boardEvents(view.board.id)}>
+          {t('events')}
+        </MenuLink>
+        {status === 'PLANNED' && mayManage && (
+          <MenuEntry icon={Trash2} danger onClick={() => ask({ type: 'removeSprint', sprintId: id })}>
+            {t('remove')}
+          </MenuEntry>
+        )}
+      </MoreMenu>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BoardSession } from '#islands/boards/use-board-session.ts'
+import { UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+
+/** How long it is told why something cannot be, in milliseconds. */
+const shown = 8000
+
+type Props = Pick<BoardSession, 'refusal' | 'forget' | 'undo'> & { className: string; undoClass?: string }
+
+/** Why something cannot be done, and what was just done with the way back. They lie above the page, and go by themselves. */
+export function Toasts({ refusal, forget, undo, className, undoClass }: Props) {
+  const t = useTranslations('realtime')
+  useEffect(() => {
+    if (!refusal) return
+    const timer = setTimeout(forget, shown)
+    return () => clearTimeout(timer)
+  }, [refusal, forget])
+  return (
+    <>
+      {refusal && (
+        <div className={cx(className, 'border-warning/50 bg-raised')} data-refusal>
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{refusal}</p>
+          <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={forget}>
+            {t('dismiss')}
+          </Button>
+        </div>
+      )}
+      <UndoBar
+        undo={undo.undo}
+        onDone={undo.dismiss}
+        canDismiss
+        className={cx(className, 'border-line bg-raised', undoClass)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { errorText } from '#islands/api.ts'
+import { Dialog } from '#islands/dialog.tsx'
+import { RoomRejection } from '#islands/room-client/room-protocol.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.ts'
+
+type Props = {
+  title: string
+  description?: string
+  size?: 'sm' | 'md'
+  submit: string
+  cancel: string
+  icon?: Icon
+  /** Something goes with it: then the button that leaves it alone has the focus. */
+  danger?: boolean
+  disabled?: boolean
+  /** Sends what the form says. With true the window closes, with false it stays. */
+  onSubmit: (fields: FormData) => Promise<unknown> | boolean
+  /** Called in place of `onClose` when what was sent was taken. */
+  onTaken?: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A window with a form. It waits until what was sent is taken; a refusal is told in it, and nothing typed is lost. */
+export function AskDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
+  const { submit, cancel, icon, disabled, onSubmit, onTaken = onClose } = props
+  const t = useTranslations('boards.errors')
+  const tTransport = useTranslations('transport')
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const textOf = (thrown: unknown) => {
+    if (!(thrown instanceof RoomRejection)) return errorText(thrown, tTransport)
+    const reason = thrown.reason as 'stale' | null
+    return reason && t.has(reason) ? t(reason) : thrown.message
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = onSubmit(new FormData(event.currentTarget))
+    if (typeof answer === 'boolean') return answer && onClose()
+    setPending(true)
+    setError(null)
+    answer.then(onTaken, thrown => {
+      setError(textOf(thrown))
+      setPending(false)
+    })
+  }
+  return (
+    <Dialog title={title} description={description} size={size} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-4">
+        {error && <Alert tone="danger">{error}</Alert>}
+        {children}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" variant="secondary" data-first={danger || undefined} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            icon={icon}
+            data-first={!danger || undefined}
+            pending={pending}
+            disabled={disabled}
+          >
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+
+export type Option = readonly [value: string, text: string]
+export const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
+  rows.map(({ id, name, title = '' }) => [id, name ?? title])
+
+/**
+ * Arrow keys open a list of choices instead of taking one after another: what is chosen here is done at once, and nobody
+ * means all that lies on the way. Where a browser cannot open it, the keys do what they always do.
+ */
+export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>) {
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+  if (!isArrow || event.altKey || !('showPicker' in HTMLSelectElement.prototype)) return
+  event.preventDefault()
+  event.currentTarget.showPicker()
+}
+
+type Props = {
+  label: string
+  of: readonly Option[]
+  /** What stands for none of them, as the last choice. */
+  none?: string
+  onChoose: (value: string) => void
+}
+
+/** A list of which one is done at once, and which then stands there again unchosen. Nothing where there is no choice. */
+export function Choose({ label, of, none, onChoose }: Props) {
+  if (of.length === 0) return null
+  return (
+    <select
+      aria-label={label}
+      value="?"
+      onKeyDown={opensByArrows}
+      onChange={event => onChoose(event.target.value)}
+      className={cx(controlClass, 'field-sizing-content h-8 px-2 text-sm sm:w-auto sm:max-w-48')}
+    >
+      <option value="?" disabled hidden>
+        {label}
+      </option>
+      {of.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+      {none && <option value="">{none}</option>}
+    </select>
+  )
+}

@@ -1,0 +1,71 @@
+import type { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import type { Ack } from '#islands/room-client/room-outbox.ts'
+import type { SendOf } from '#islands/rooms/use-send.ts'
+import { inParts } from './acts-together.ts'
+import { restoreItem } from './api.ts'
+import type { Command } from './optimistic.ts'
+import type { Offer } from './use-undo.ts'
+
+type Given = {
+  boardId: string
+  sendWatched: (command: Command) => Promise<Ack>
+  /** What commands have made, by their ids: known when the room has stored it. */
+  made: Map<string, Item>
+  offer: Offer
+  refuse: (text: string) => void
+  t: ReturnType<typeof useTranslations<'boardPage.undo'>>
+}
+
+/** The ways to send, to archive and to remove. What is new or was put away can be taken back as well. */
+export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Given) {
+  let sent: Promise<unknown> = Promise.resolve()
+
+  const send: SendOf<BoardCommandInput> = (type, ...[fields]) => {
+    const answer = sendWatched({ type, ...fields } as unknown as Command)
+    sent = answer
+    answer.catch(() => {})
+    if (type === 'item:add')
+      offer(
+        answer.then(({ id }) => undoAdding(id)),
+        answer,
+      )
+    return answer
+  }
+  function undoAdding(commandId: string) {
+    const item = made.get(commandId)
+    made.delete(commandId)
+    const run = () => void (item && send('item:remove', { itemId: item.id }))
+    return item ? { text: t('added', { item: `#${item.number}` }), run } : null
+  }
+  // It goes away through the room and comes back past it: so it has to be away first. Only the server knows what it was.
+  const backAfter = (answer: Promise<unknown>, itemIds: readonly string[]) => () => {
+    const bringBack = async () => {
+      const lost: unknown[] = []
+      for (const itemId of itemIds) await restoreItem(boardId, itemId).catch(thrown => lost.push(thrown))
+      if (lost.length > 0) refuse(t('failed'))
+    }
+    answer.then(bringBack).catch(() => {})
+  }
+  return {
+    send,
+    archive(itemIds: readonly string[]) {
+      const parts: Promise<unknown>[] = []
+      const answer = inParts(itemIds, some => {
+        const part = send('items:archive', { itemIds: some })
+        parts.push(part)
+        return part
+      })
+      // Many go in parts, and come back when the last of these is away.
+      const run = backAfter(Promise.allSettled(parts), itemIds)
+      offer({ text: t('archived', { count: itemIds.length }), run }, answer)
+    },
+    remove({ id, number }: Item) {
+      const answer = send('item:remove', { itemId: id })
+      offer({ text: t('removed', { item: `#${number}` }), run: backAfter(answer, [id]) }, answer)
+    },
+    /** Runs once all that was sent so far is stored. The room takes what it is sent in its order. */
+    afterSent: (run: () => void) => void sent.then(run, () => {}),
+  }
+}

@@ -113,7 +113,6 @@ export const paths = {
   kanban: () => '/kanban',
   projects: () => '/agile-kanban',
   newProject: () => '/kanban?panel=new',
-  archiveCompleted: () => '/kanban/archive-completed',
   /** Where a project is made from a file. */
   importBoard: () => '/kanban/import',
   exportBoard: (boardId: string, format: 'json' | 'csv') => `/api/kanban/boards/${id(boardId)}/export?format=${format}`,

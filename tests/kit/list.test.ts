@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays, daysBetween } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
+import { pageOfRows } from '#kit/list/select.ts'
 import { listQuery } from '#kit/list/state.ts'
 
 const query = listQuery({
@@ -65,4 +66,21 @@ describe('calendar days', () => {
     expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
     expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2)
   })
+})
+
+it('rows that are all there come in pages, sorted either way with empty values last', () => {
+  const rows = [{ n: 2 }, { n: null }, { n: 1 }, { n: 3 }]
+  const pageOf = (order: 'asc' | 'desc', page = 1) =>
+    pageOfRows(rows, { n: ({ n }) => n }, { page, pageSize: 3, sort: 'n' }, order).items.map(({ n }) => n)
+  expect([pageOf('asc'), pageOf('desc'), pageOf('asc', 2)]).toEqual([[1, 2, 3], [3, 2, 1], [null]])
+})
+
+it('what a list looks at besides its rows stays in its address and filters nothing', () => {
+  const ranged = listQuery({ sorts: { due: 'asc' }, filters: {}, views: { range: z.enum(['7', '90']).optional() } })
+  const state = ranged.read({ range: '7' })
+  expect([ranged.write(state), ranged.isFiltered(state), ranged.read({ range: '8' }).range]).toEqual([
+    '?range=7',
+    false,
+    undefined,
+  ])
 })

@@ -124,7 +124,7 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   'POST /demo/kanban': {},
   'POST /kanban': { title: '', teamId: '' },
   'POST /agile-kanban': { title: '', teamId: '' },
-  'POST /kanban/archive-completed': null,
+  'POST /kanban/act': { do: 'archive' },
   'POST /kanban/:boardId/items/:itemId': { content: 'Said without script' },
   'POST /kanban/:boardId/deliveries': { title: 'Launch', targetDate: '', description: '' },
   'POST /kanban/:boardId/deliveries/:deliveryId': { title: 'Launch', targetDate: '', description: '' },

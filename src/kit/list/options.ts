@@ -56,8 +56,12 @@ export type ListOptions<
 > = {
   /** The list's address as its route is declared: it may have parameters. */
   path: string
+  /** A second address of the same list. Its forms are sent to the first, with the address to go back to. */
+  alias?: string
   /** The name of the row's id in addresses. */
   param?: string
+  /** Other names than `row` of the row that was changed, and than `act` of the address of its buttons. */
+  names?: { row: string; act: string }
   /** Another name of the row's id beside `?panel=`, for links that are stored elsewhere. */
   linkParam?: string
   access: MiddlewareHandler<AppEnv>

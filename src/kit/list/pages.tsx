@@ -31,10 +31,25 @@ export function listPages<
   Made = Identified,
   Bulk extends string = never,
 >(options: ListOptions<State, Data, Action, New, Edit, Extra, Made, Bulk>) {
-  const { path, param = 'id', linkParam = 'id', access, writeAccess = access, formPaths = false, query } = options
-  const { create, edit, actions, bulk } = options
+  const {
+    path,
+    alias,
+    param = 'id',
+    linkParam = 'id',
+    access,
+    writeAccess = access,
+    formPaths = false,
+    query,
+  } = options
+  const { create, edit, actions, bulk, names = { row: 'row', act: 'act' } } = options
+  const addresses = alias ? [path, alias] : [path]
   const idOf = (c: C) => c.req.param(param) ?? ''
-  const addressOf = (c: C) => path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(c.req.param(name) ?? ''))
+  const pathOf = (c: C, back: string) => URL.parse(back, c.req.url)?.pathname
+  /** The list's address, without parameters: the one that `back` leads to, where it has two. */
+  function addressOf(c: C, back = c.req.path) {
+    const address = alias !== undefined && [pathOf(c, back), c.req.path].includes(alias) ? alias : path
+    return address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(c.req.param(name) ?? ''))
+  }
   const isAction = (name: string): name is Action => actions !== undefined && Object.hasOwn(actions, name)
   const isBulk = (name: string): name is Bulk => bulk !== undefined && Object.hasOwn(bulk, name)
   type View = ListView<State, Data, Action, Extra, Made, Bulk>
@@ -45,7 +60,7 @@ export function listPages<
 
   function stateOf(c: C, back?: string): State {
     const url = back === undefined ? new URL(c.req.url) : URL.parse(back, c.req.url)
-    const isOfList = url?.pathname === addressOf(c) || url?.pathname === c.req.path
+    const isOfList = url?.pathname === addressOf(c, back) || url?.pathname === c.req.path
     return query.read(isOfList ? Object.fromEntries(url.searchParams) : {})
   }
 
@@ -55,20 +70,20 @@ export function listPages<
     const nothing = { notice: null, form: null, confirm: null, changed: null, result: null }
     try {
       const data = await options.load(c, state)
-      const view = options.view({ ...nothing, ...shown, path: addressOf(c), state, data })
+      const view = options.view({ ...nothing, ...shown, path: addressOf(c, back), state, data })
       return await renderPage(c, { title, view, layout: 'app', ...(status && { status }) })
     } catch (thrown) {
       const failure = asFailure(thrown)
       if (failure.status < 500) throw thrown
       c.var.parts.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
-      const href = addressOf(c) + query.write(state)
+      const href = addressOf(c, back) + query.write(state)
       const view = <ListFailed title={title} text={options.failed?.(c)} href={href} />
       return renderPage(c, { title, view, layout: 'app', status: failure.status })
     }
   }
 
   async function noticeOf(c: C): Promise<View['notice']> {
-    const { done = '', row: id, undo = '' } = c.req.query()
+    const { done = '', [names.row]: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
     const row = options.find ? await orFailure(options.find(c, id)) : { id, name: '' }
     return row instanceof Failure ? null : { action: done, row, ...(isAction(undo) && { undo }) }
@@ -98,7 +113,7 @@ export function listPages<
   }
 
   function done(c: C, back: string, said: Record<string, string>) {
-    const address = addressOf(c) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
+    const address = addressOf(c, back) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
     return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
   }
 
@@ -130,10 +145,10 @@ export function listPages<
     }
     if (create?.answer) return create.answer(c, made, showResult, values)
     const { id } = made as Identified
-    return create?.then ? c.redirect(create.then(id), 303) : done(c, back, { done: 'create', row: id })
+    return create?.then ? c.redirect(create.then(id), 303) : done(c, back, { done: 'create', [names.row]: id })
   }
 
-  const list = new Hono<AppEnv>().get(path, access, async c => {
+  const list = new Hono<AppEnv>().on('GET', addresses, access, async c => {
     const [notice, form] = await Promise.all([noticeOf(c), orFailure(formFor(c))])
     if (form instanceof Failure) {
       if (form.code !== 'forbidden') throw form
@@ -146,7 +161,7 @@ export function listPages<
       .get(`${path}/new`, writeAccess, async c => show(c, { form: await formWith(c, null) }))
       .get(`${path}/:${param}`, writeAccess, async c => show(c, { form: await formWith(c, idOf(c)) }))
   if (create)
-    list.post(formPaths ? `${path}/new` : path, writeAccess, c =>
+    list.on('POST', formPaths ? [`${path}/new`] : addresses, writeAccess, c =>
       submit(
         c,
         null,
@@ -175,11 +190,11 @@ export function listPages<
         idOf(c),
         edit.form,
         (input, values) => edit.run(c, idOf(c), input, values),
-        (_, back) => done(c, back, { done: 'edit', row: idOf(c) }),
+        (_, back) => done(c, back, { done: 'edit', [names.row]: idOf(c) }),
       ),
     )
   if (actions)
-    list.post(`${path}/:${param}/act`, writeAccess, async c => {
+    list.post(`${path}/:${param}/${names.act}`, writeAccess, async c => {
       const values = (await c.req.parseBody()) as Values
       const { do: action = '', back = '' } = values
       if (!isAction(action)) return fail('bad_request')
@@ -187,7 +202,7 @@ export function listPages<
       if (acted instanceof Response) return acted
       if (!(acted instanceof Failure)) {
         const { id: row = idOf(c), undo } = acted ?? {}
-        return done(c, back, { done: action, row, ...(undo && { undo }) })
+        return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
       }
       if (isElsewhere(acted)) throw acted
       const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }

@@ -39,3 +39,26 @@ export async function selectPage<Row>(
   ])
   return { items, total: count?.total ?? 0, page, pageSize }
 }
+
+type Sortable = string | number | null
+
+/**
+ * One page of rows that are all there already, because what they are sorted by is not stored. `sorts` is the value of a
+ * row for each sort key but the first: rows come in that order. Empty values come last in either order.
+ */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  sorts: Readonly<Record<string, (row: Row) => Sortable>>,
+  { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
+  order: Order,
+): Page<Row> {
+  const keyOf = sorts[sort]
+  const compare = (one: Sortable, other: Sortable) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const inOrder = typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other)
+    return order === 'asc' ? inOrder : -inOrder
+  }
+  const sorted = keyOf ? rows.toSorted((one, other) => compare(keyOf(one), keyOf(other))) : rows
+  const items = sorted.slice((page - 1) * pageSize, page * pageSize)
+  return { items, total: rows.length, page, pageSize }
+}

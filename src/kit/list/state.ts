@@ -13,14 +13,14 @@ export const maxPageSize = 100
 /**
  * The state of a list in its address: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.
  * `sorts` maps each sort key to the order it starts with; the first key is the default. A filter is a schema that takes
- * undefined. `schema` is for API queries: it refuses what it cannot read. `read` is for pages: it falls back to defaults.
+ * undefined; so are `views`, which change what stands around the rows and leave none out. `schema` is for API queries: it refuses what it cannot read. `read` is for pages: it falls back to defaults.
  */
-export function listQuery<const Sorts extends Record<string, Order>, Filters extends Shape>(options: {
-  sorts: Sorts
-  filters: Filters
-  pageSize?: number
-}) {
-  const { sorts, filters, pageSize = 20 } = options
+export function listQuery<
+  const Sorts extends Record<string, Order>,
+  Filters extends Shape,
+  Views extends Shape = Record<never, never>,
+>(options: { sorts: Sorts; filters: Filters; views?: Views; pageSize?: number }) {
+  const { sorts, filters, views = {} as Views, pageSize = 20 } = options
   const keys = Object.keys(sorts) as [keyof Sorts & string, ...(keyof Sorts & string)[]]
   const base = {
     page: z.coerce.number().int().min(1).max(maxPage).default(1),
@@ -29,7 +29,7 @@ export function listQuery<const Sorts extends Record<string, Order>, Filters ext
     sort: z.enum(keys).default(keys[0] as never),
     order: z.enum(['asc', 'desc']).optional(),
   }
-  const schema = z.object({ ...base, ...filters })
+  const schema = z.object({ ...base, ...filters, ...views })
   type State = z.output<typeof schema>
 
   /** The state an address asks for. A part that cannot be read gets its default, the others stay. */
@@ -67,7 +67,7 @@ export function listQuery<const Sorts extends Record<string, Order>, Filters ext
   const isFiltered = (state: Partial<State>) =>
     ['q', ...Object.keys(filters)].some(name => Boolean((state as Record<string, unknown>)[name]))
 
-  return { schema, read, write, orderOf, sortBy, isFiltered, sorts: keys }
+  return { schema, read, write, orderOf, sortBy, isFiltered, sorts: keys, views: Object.keys(views) }
 }
 
 /** What pages and views need of a noun's `listQuery`, whatever its filters are. */
@@ -78,4 +78,5 @@ export type ListQuery<State> = {
   sortBy(state: { sort: string; order?: Order | undefined }, key: string): object
   isFiltered(state: Partial<State>): boolean
   readonly sorts: readonly string[]
+  readonly views: readonly string[]
 }

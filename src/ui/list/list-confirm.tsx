@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
+import { actHref } from './form-href.ts'
 import type { ListRow } from './list-page.tsx'
 import type { RowAction } from './list-table.tsx'
 
-type Props = { row: ListRow; action: RowAction; path: string; back: string }
+type Props = { row: ListRow; action: RowAction; path: string; actPath?: string; back: string }
 
 /** Asks before an action that cannot be undone. */
-export function ListConfirmPanel({ row, action, path, back }: Props) {
+export function ListConfirmPanel({ row, action, back, ...address }: Props) {
   const t = useTranslations('ui.list')
   const { id, label, icon, danger = false, confirm, fields } = action
   return (
@@ -25,7 +26,7 @@ export function ListConfirmPanel({ row, action, path, back }: Props) {
         </>
       }
     >
-      <form id="list-confirm" method="post" action={`${path}/${row.id}/act`} data-shell="" className="grid gap-5">
+      <form id="list-confirm" method="post" action={actHref(address, row.id)} data-shell="" className="grid gap-5">
         <input type="hidden" name="back" value={back} />
         <p>{confirm}</p>
         {fields}

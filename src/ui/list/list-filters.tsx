@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import type { Choice } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,14 +18,17 @@ type Props<Row, State> = ListAddress<State> & {
   columns: ListColumn<Row>[]
   /** Whether there is a field for words. */
   isSearchable?: boolean
+  /** What rows without a table are sorted by: a table has headers, where there is room for them. */
+  sorts?: readonly Choice[] | undefined
 }
 
 /** Applies on change where scripts run; the button is there for everyone else. On a phone it also has the sorting. */
 export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
-  const { path, state, query, filters, columns, isSearchable = true } = props
+  const { path, state, query, filters, columns, isSearchable = true, sorts } = props
   const t = useTranslations('ui.list')
   const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
-  const sortable = columns.filter(({ sortKey }) => sortKey)
+  const headers = columns.flatMap(({ sortKey, header }) => (sortKey ? [{ value: sortKey, label: header }] : []))
+  const sortable = sorts ?? headers
   if (!isSearchable && filters.length === 0 && sortable.length === 0) return null
   return (
     <search>
@@ -49,18 +53,19 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
             name="sort"
             label={t('sort')}
             defaultValue={state.sort}
-            className="min-w-36 max-sm:flex-1 md:hidden"
+            className={cx('min-w-36 max-sm:flex-1', !sorts && 'md:hidden')}
           >
-            {sortable.every(({ sortKey }) => sortKey !== state.sort) && (
+            {sortable.every(({ value }) => value !== state.sort) && (
               <option value={state.sort}>{t('otherOrder')}</option>
             )}
-            {sortable.map(({ sortKey, header }) => (
-              <option key={sortKey} value={sortKey}>
-                {header}
+            {sortable.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </Select>
         )}
+        {query.views.map(name => chosen(name) && <input key={name} type="hidden" name={name} value={chosen(name)} />)}
         {query.orderOf(state) !== query.orderOf({ ...state, order: undefined }) && (
           <input type="hidden" name="order" value={query.orderOf(state)} />
         )}

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { actHref } from './form-href.ts'
 
 /** What was done, with the action that undoes it, or why nothing was done. */
 export type ListNotice =
-  | { text: string; undo?: { action: string; rowId: string } }
+  | { text: string; undo?: { action: string; rowId: string }; details?: ReactNode; isInfo?: boolean }
   | { refused: string; details?: ReactNode }
 
-export function ListNoticeAlert({ notice, path, back }: { notice: ListNotice; path: string; back: string }) {
+type Props = { notice: ListNotice; path: string; back: string; actPath?: string }
+
+export function ListNoticeAlert({ notice, back, ...address }: Props) {
   const t = useTranslations('ui.list')
   if ('refused' in notice)
     return (
@@ -17,15 +20,15 @@ export function ListNoticeAlert({ notice, path, back }: { notice: ListNotice; pa
         {notice.details}
       </Alert>
     )
-  const { text, undo } = notice
+  const { text, undo, details, isInfo = false } = notice
   return (
     <Alert
-      tone="success"
+      tone={isInfo ? 'info' : 'success'}
       title={text}
       className="mb-6"
       action={
         undo && (
-          <form method="post" action={`${path}/${encodeURIComponent(undo.rowId)}/act`} data-shell="">
+          <form method="post" action={actHref(address, undo.rowId)} data-shell="">
             <input type="hidden" name="back" value={back} />
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>
               {t('undo')}
@@ -33,6 +36,8 @@ export function ListNoticeAlert({ notice, path, back }: { notice: ListNotice; pa
           </form>
         )
       }
-    />
+    >
+      {details}
+    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Choice } from '#ui/form.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -21,12 +22,15 @@ export type ListAddress<State> = {
   state: State
   /** The form's address is `/new` or `/:id` below the list's, as in `listPages`. */
   formPaths?: boolean
+  /** The last part of the address of a row's buttons, where it is another than `act`. */
+  actPath?: string
   /** What `listQuery` made: how the state is written into an address and which order a sort key has. */
   query: {
     write(state: Partial<State>, change?: Partial<State>): string
     orderOf(state: State): 'asc' | 'desc'
     sortBy(state: State, key: string): object
     isFiltered(state: Partial<State>): boolean
+    readonly views: readonly string[]
   }
 }
 
@@ -45,7 +49,9 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
   /** The button that opens the form; null where the reader cannot create. */
   create?: string | null
   rows: Rows<Row>
-  columns: ListColumn<Row>[]
+  columns?: ListColumn<Row>[]
+  /** Rows as items of a list of cards, in place of the table, and what they can be sorted by. */
+  cards?: { card: (row: Row, back: string) => ReactNode; sorts: readonly Choice[] }
   /** The heading above the rows that have it: they are sorted by it. */
   groupOf?: ((row: Row) => string) | undefined
   filters?: ListFilter[]
@@ -63,13 +69,28 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
   /** Behind the list, such as figures: the first row stays on the first screen. */
   below?: ReactNode
   headerActions?: ReactNode
+  /** Another panel at its side than the form. */
+  panel?: ReactNode
 }
 
 /** The page of a list: header, filters, table, pages, both empty states, and a form at its side. */
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: Props<Row, State>,
 ) {
-  const { title, description, meta, icon, rows, empty, create = null, above, below, headerActions } = props
+  const {
+    title,
+    description,
+    meta,
+    icon,
+    rows,
+    empty,
+    create = null,
+    above,
+    below,
+    headerActions,
+    cards,
+    panel,
+  } = props
   const { path, state, query, notice, form = null, confirm } = props
   const bulk = props.bulk && rows.items.some(props.bulk.canTick) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
@@ -83,7 +104,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   )
   return (
     <>
-      <div inert={form !== null || question?.confirm !== undefined}>
+      <div inert={Boolean(form || panel || question?.confirm)}>
         <PageHeader
           title={title}
           description={description}
@@ -99,29 +120,32 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
           }
         />
         {above}
-        {notice && <ListNoticeAlert notice={notice} path={path} back={back} />}
+        {notice && <ListNoticeAlert {...props} notice={notice} back={back} />}
         {isEmpty ? (
           <EmptyState icon={icon} title={empty.title} actions={createLink}>
             {empty.text}
           </EmptyState>
         ) : (
           <section aria-label={props.caption} className="grid min-w-0 gap-4">
-            <ListFilters {...props} filters={props.filters ?? []} />
-            {rows.total > 0 ? (
+            <ListFilters {...props} filters={props.filters ?? []} columns={props.columns ?? []} sorts={cards?.sorts} />
+            {rows.total > 0 && cards && (
+              <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, back))}</ul>
+            )}
+            {rows.total > 0 && !cards && (
               <Card as="div" flush className="group/list">
                 {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
-                <ListTable {...props} bulk={bulk} back={back} />
+                <ListTable {...props} columns={props.columns ?? []} bulk={bulk} back={back} />
               </Card>
-            ) : (
-              <NoMatch icon={icon} path={path} />
             )}
+            {rows.total === 0 && <NoMatch icon={icon} path={path} />}
             <Pagination {...rows} href={page => path + query.write(state, { page } as Partial<State>)} />
           </section>
         )}
         {below && <div className="mt-6 empty:hidden">{below}</div>}
       </div>
+      {panel}
       {form && <ListPanel {...props} form={form} back={back} />}
-      {asked && question?.confirm && <ListConfirmPanel row={asked} action={question} path={path} back={back} />}
+      {asked && question?.confirm && <ListConfirmPanel {...props} row={asked} action={question} back={back} />}
     </>
   )
 }

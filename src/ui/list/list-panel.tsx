@@ -12,6 +12,8 @@ export type ListForm = {
   save?: string | null
   /** Stands above an error that belongs to no field. */
   failed?: string
+  /** The button that saves rests until all that is required is there. */
+  restsUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>
   fields: ReactNode
@@ -28,7 +30,8 @@ type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
 
 export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields, description, above, below, isWide, failed } = form
+  const { id, title, save, values, errors, fields, description, above, below, isWide, failed, restsUntilComplete } =
+    form
   const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
@@ -41,7 +44,11 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          {save !== null && <Button form="list-form">{save ?? t(id ? 'save' : 'create')}</Button>}
+          {save !== null && (
+            <Button form="list-form" data-complete={restsUntilComplete ? '' : undefined}>
+              {save ?? t(id ? 'save' : 'create')}
+            </Button>
+          )}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
-import { formHref } from './form-href.ts'
+import { actHref, formHref } from './form-href.ts'
 import type { ListAddress, ListRow, Rows } from './list-page.tsx'
 
 export type ListColumn<Row> = {
@@ -144,7 +144,7 @@ function BulkAction({ id, label, icon: Sign, danger = false, confirm }: RowActio
 }
 
 function RowMenu<Row extends ListRow, State extends { page: number }>(props: Props<Row, State> & { row: Row }) {
-  const { row, path, back, canEdit, actions } = props
+  const { row, back, canEdit, actions } = props
   const t = useTranslations('ui.list')
   const items = actions?.(row) ?? []
   const linkOf = ({ id, href, confirm }: RowAction) =>
@@ -164,7 +164,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (
-          <PrimaryAction key={item.id} {...item} row={row} action={`${path}/${row.id}/act`} back={back} />
+          <PrimaryAction key={item.id} {...item} row={row} action={actHref(props, row.id)} back={back} />
         ))}
       {hasMenu && (
         <Menu
@@ -179,7 +179,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
             </MenuLink>
           )}
           {buttons.length > 0 && (
-            <form method="post" action={`${path}/${row.id}/act`} data-shell="">
+            <form method="post" action={actHref(props, row.id)} data-shell="">
               <input type="hidden" name="back" value={back} />
               {buttons.map(({ id, label, icon, danger = false }) => (
                 <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>

@@ -8,7 +8,8 @@ export const ranges = [7, 30, 90] as const
 export const shownActivity = 6
 export const shownInTimeline = 3
 
-export type ProjectStatus = 'active' | 'on_hold' | 'planning' | 'completed'
+export const projectStatuses = ['active', 'planning', 'on_hold', 'completed'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
 export type Trend = 'up' | 'down' | 'stable'
 
 /** One project of the dashboard. Days are `2026-12-01`, times milliseconds UTC, `progress` is percent. */
@@ -47,6 +48,15 @@ export function statusOf(counts: { isActive: boolean; totalItems: number; comple
   if (counts.totalItems === 0) return 'planning'
   return counts.completedItems >= counts.totalItems ? 'completed' : 'active'
 }
+
+type Wanted = { q: string; status?: string | undefined; process?: string | undefined; teamId?: string | undefined }
+
+/** Whether a list that is narrowed down still has the project. */
+export const isFound = ({ name, status, process, teamId }: Project, wanted: Wanted): boolean =>
+  name.toLowerCase().includes(wanted.q.toLowerCase()) &&
+  (wanted.status ?? status) === status &&
+  (wanted.process ?? process) === process &&
+  (wanted.teamId ?? teamId) === teamId
 
 /** Percent that is complete, of which 100 means all of it. */
 export const progressOf = ({ totalItems, completedItems }: { totalItems: number; completedItems: number }): number =>
@@ -110,13 +120,11 @@ export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Hea
   return isSlow && isFull ? 'critical' : isSlow || isFull ? 'warning' : 'good'
 }
 
-const statusRank: Record<ProjectStatus, number> = { active: 0, planning: 1, on_hold: 2, completed: 3 }
-
 /** The projects that the timeline shows: those that go on, the next target date first. */
 export function inTimeline(projects: readonly Project[]): Project[] {
   const last = '9999'
   const byTarget = (a: Project, b: Project) =>
-    statusRank[a.status] - statusRank[b.status] ||
+    projectStatuses.indexOf(a.status) - projectStatuses.indexOf(b.status) ||
     ((a.targetDate ?? last) < (b.targetDate ?? last) ? -1 : (a.targetDate ?? last) > (b.targetDate ?? last) ? 1 : 0)
   return projects.toSorted(byTarget).slice(0, shownInTimeline)
 }

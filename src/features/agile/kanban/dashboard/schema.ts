@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { priorities, processes } from '#features/agile/kanban/boards/live/protocol.ts'
+import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
+import { projectStatuses } from './rules.ts'
 
 /** Over how many days back the dashboard looks. */
 export const RangeQuery = z.object({
@@ -11,26 +14,21 @@ export const RangeQuery = z.object({
     .transform(text => Number(text)),
 })
 
-/** Which page of the list; the first where the address names none. */
-export const PageQuery = z.coerce.number().int().min(1).max(10_000).catch(1)
+/** Which projects the page lists, and over how many days back its figures look: 30 unless the address says so. */
+export const projectList = listQuery({
+  pageSize: 50,
+  sorts: { updated: 'desc', name: 'asc', target: 'asc', progress: 'desc' },
+  filters: {
+    status: z.enum(projectStatuses).optional(),
+    process: z.enum(processes).optional(),
+    teamId: z.string().min(1).max(64).optional(),
+  },
+  views: { range: z.enum(['7', '90']).optional() },
+})
+export type ProjectQuery = z.output<typeof projectList.schema>
 
-const day = z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]).default(null)
-
-/** The form of a new project, as a browser sends it. */
+/** The form of a new project, which may name a team that is to be made. */
 export const ProjectForm = z.preprocess(
   given => namingTeam(given as Record<string, unknown>),
-  z.object({
-    title: NewBoard.shape.title,
-    description: NewBoard.shape.description,
-    process: z.enum(processes).default('KANBAN'),
-    teamId: NewBoard.shape.teamId,
-    teamName: longText().max(2000).default(''),
-    priority: z.enum(priorities).default('MEDIUM'),
-    startDate: day,
-    targetDate: day,
-  }),
+  formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
 )
-
-export const acts = ['pause', 'resume', 'restore'] as const
-export type Act = (typeof acts)[number]
-export const ActForm = z.object({ do: z.enum(acts) })

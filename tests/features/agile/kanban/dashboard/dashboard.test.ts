@@ -293,8 +293,8 @@ describe('the page of all projects', () => {
 
   it('says that there is nothing to archive', async () => {
     const visit = await browser(home.ownerId)
-    const answer = await visit('/kanban/archive-completed', { method: 'POST', form: {} })
-    expect(answer.headers.get('location')).toBe('/kanban?done=none')
-    expect(await (await visit('/kanban?done=none')).text()).toContain('No projects to archive')
+    const answer = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
+    expect(answer.headers.get('location')).toBe('/kanban?done=archive&count=0')
+    expect(await (await visit('/kanban?done=archive&count=0')).text()).toContain('No projects to archive')
   })
 })

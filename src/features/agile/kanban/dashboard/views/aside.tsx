@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkCard } from '#ui/link-card.tsx'
-import { type At, addressOf } from './address.ts'
 
 /** Times are milliseconds UTC; the message is in the reader's language. */
 export type Activity = {
@@ -48,15 +47,15 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
 }
 
 /** Where there is more to see of the projects. */
-export function Ways({ at }: { at: At }) {
+export function Ways({ flowHref, archivedHref }: { flowHref: string; archivedHref: string }) {
   const t = useTranslations('projects')
   const links = [
-    { text: t('flowLink'), href: addressOf(at, { panel: 'flow' }), icon: ChartLine },
+    { text: t('flowLink'), href: flowHref, icon: ChartLine },
     { text: t('analytics'), href: paths.analytics(), icon: ChartNoAxesCombined },
     { text: t('forecasts'), href: paths.forecasts(), icon: Sparkles },
     { text: t('backlog'), href: paths.backlog(), icon: ListTodo },
     { text: t('exportAll'), href: paths.exportBoards(), icon: FileDown, download: true },
-    { text: t('archivedLink'), href: addressOf(at, { panel: 'archived' }), icon: Archive },
+    { text: t('archivedLink'), href: archivedHref, icon: Archive },
   ]
   return <LinkCard title={t('ways')} links={links} />
 }

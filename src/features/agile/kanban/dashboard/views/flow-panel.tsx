@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { healthTones } from './tones.ts'
+import { healthTones } from './project-progress.tsx'
 
 export type FlowMetrics = FlowFigures & { health: Health | null }
 type Props = { flow: FlowMetrics; days: number; closeHref: string }

@@ -2,13 +2,12 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
 import { StatCard } from '#ui/stat-card.tsx'
-import { type At, addressOf } from './address.ts'
 import type { FlowMetrics } from './flow-panel.tsx'
 
-type Props = { metrics: ProjectMetrics; flow: FlowMetrics; at: At }
+type Props = { metrics: ProjectMetrics; flow: FlowMetrics; flowHref: string }
 
 /** The figures over all projects. */
-export function MetricCards({ metrics, flow, at }: Props) {
+export function MetricCards({ metrics, flow, flowHref }: Props) {
   const t = useTranslations('projects.metrics')
   const notEnough = useTranslations('projects')('notEnough')
   const flowWords = useTranslations('projects')
@@ -43,7 +42,7 @@ export function MetricCards({ metrics, flow, at }: Props) {
         />
         <StatCard
           label={flowWords('flow.cycleTime')}
-          href={addressOf(at, { panel: 'flow' })}
+          href={flowHref}
           value={flow.cycleTime.average === null ? notEnough : say(flow.cycleTime.average)}
           note={
             flowEfficiency !== null && t('efficiency', { share: format.number(flowEfficiency, { style: 'percent' }) })

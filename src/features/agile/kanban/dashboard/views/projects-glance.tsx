@@ -5,8 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
-import { ProjectProgress } from './project-progress.tsx'
-import { statusTones } from './tones.ts'
+import { ProjectProgress, statusTones } from './project-progress.tsx'
 
 /** The essentials of the projects for a page about something else, and the way to the rest. */
 export function ProjectsGlance({ projects }: { projects: Project[] }) {

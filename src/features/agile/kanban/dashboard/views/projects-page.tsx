@@ -1,169 +1,202 @@
-import { Archive, FileUp, Plus, SquareKanban } from 'lucide-react'
+import { Archive, FileUp, SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Project, ranges } from '#features/agile/kanban/dashboard/rules.ts'
+import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
+import { type Project, projectStatuses, ranges } from '#features/agile/kanban/dashboard/rules.ts'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import type { ValueConfiguration } from '#features/agile/kanban/dashboard/rules-value.ts'
+import { type ProjectQuery, projectList } from '#features/agile/kanban/dashboard/schema.ts'
 import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { Link } from '#ui/link.tsx'
+import type { ListNotice } from '#ui/list/list-notice.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { type At, addressOf, newProjectAddress, type PanelName } from './address.ts'
 import { ArchivedPanel, type ArchivedProject } from './archived-panel.tsx'
 import { type Activity, RecentActivity, Ways } from './aside.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
 import { type FlowMetrics, FlowPanel } from './flow-panel.tsx'
 import { MetricCards } from './metric-cards.tsx'
-import { NewProjectPanel } from './new-project-panel.tsx'
-import { ProjectList } from './project-list.tsx'
-import { type Notice, ProjectNotice } from './project-notice.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectFields } from './project-fields.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import { ValueCards } from './value-cards.tsx'
 
-type Props = {
-  at: At
-  account: string
+type Data = {
+  /** How many days back the figures look. */
+  range: number
   projects: Project[]
+  /** Those that are listed. */
+  rows: Rows<Project>
   metrics: ProjectMetrics
   /** Null for those who see no figures of money. */
   valueConfiguration: ValueConfiguration | null
   recentActivity: Activity[]
   flowMetrics: FlowMetrics
-  mayMake: boolean
-  mayMakeTeam: boolean
+  /** Null unless their panel is open. */
+  archived: ArchivedProject[] | null
+  showsFlow: boolean
+  account: string
+  canCreate: boolean
   now: number
-  notice: Notice | null
-  panel: PanelName | null
-  teams: { id: string; name: string }[]
-  archived: ArchivedProject[]
-  values: Record<string, string>
-  errors: Record<string, string>
+}
+type Extra = { teams: { id: string; name: string }[]; canCreateTeam: boolean }
+type Props = ListViewProps<ProjectQuery, Data, Extra> & { path: string }
+
+/** All projects of the account, with their figures behind them. */
+export function ProjectsPage(props: Props) {
+  const { path, state, data } = props
+  const t = useTranslations('projects')
+  const { rows, archived, showsFlow, account, canCreate, range, flowMetrics } = data
+  const here = path + projectList.write(state, { page: state.page })
+  const panelHref = (name: string) => `${here}${here.includes('?') ? '&' : '?'}panel=${name}`
+  const sorts = projectList.sorts.map(value => ({ value, label: t(`sorts.${value}`) }))
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('about', { account })}
+      icon={SquareKanban}
+      caption={t('title')}
+      empty={{ title: t('empty.title'), text: t(canCreate ? 'empty.text' : 'empty.readOnly') }}
+      create={canCreate ? t('create') : null}
+      headerActions={canCreate && <HeaderActions path={path} back={here} />}
+      path={path}
+      actPath="state"
+      state={state}
+      query={projectList}
+      rows={rows}
+      filters={useFilters(data.projects)}
+      cards={{ sorts, card: (project, back) => <ProjectCard key={project.id} project={project} back={back} /> }}
+      notice={useNotice(props)}
+      form={useForm(props.form)}
+      above={
+        <div className="mb-6 empty:hidden">
+          <AttentionBanner projects={data.projects} />
+        </div>
+      }
+      below={<Below {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
+      panel={
+        (showsFlow && <FlowPanel flow={flowMetrics} days={range} closeHref={here} />) ||
+        (archived && <ArchivedPanel projects={archived} closeHref={here} />)
+      }
+    />
+  )
 }
 
-export function ProjectsPage(props: Props) {
-  const { at, projects, panel, notice, account, mayMake } = props
+function HeaderActions({ path, back }: { path: string; back: string }) {
   const t = useTranslations('projects')
-  const isEmpty = projects.length === 0
-  const create = mayMake && (
-    <ButtonLink href={newProjectAddress(at)} icon={Plus}>
-      {t('create')}
-    </ButtonLink>
-  )
-  const bring = mayMake && (
-    <ButtonLink href={paths.importBoard()} variant="secondary" icon={FileUp}>
-      {t('import')}
-    </ButtonLink>
-  )
   return (
     <>
-      <div inert={panel !== null}>
-        <PageHeader
-          title={t('title')}
-          description={t('about', { account })}
-          actions={
-            <>
-              {mayMake && (
-                <>
-                  <ButtonLink href={paths.newPoker()} variant="secondary">
-                    {t('planSprint')}
-                  </ButtonLink>
-                  <ButtonLink href={paths.newRetro()} variant="secondary">
-                    {t('runRetro')}
-                  </ButtonLink>
-                </>
-              )}
-              {!isEmpty && bring}
-              {!isEmpty && create}
-            </>
-          }
-        />
-        {notice && <ProjectNotice notice={notice} />}
-        {isEmpty ? (
-          <div className="grid gap-8">
-            <EmptyState
-              icon={SquareKanban}
-              title={t('empty.title')}
-              actions={
-                <>
-                  {create}
-                  {bring}
-                </>
-              }
-            >
-              {t(mayMake ? 'empty.text' : 'empty.readOnly')}
-            </EmptyState>
-            <Ways at={at} />
-          </div>
-        ) : (
-          <Overview {...props} />
-        )}
-      </div>
-      <Panel {...props} />
+      <ButtonLink href={paths.newPoker()} variant="secondary">
+        {t('planSprint')}
+      </ButtonLink>
+      <ButtonLink href={paths.newRetro()} variant="secondary">
+        {t('runRetro')}
+      </ButtonLink>
+      <form method="post" action={`${path}/act`} data-shell="">
+        <input type="hidden" name="back" value={back} />
+        <Button name="do" value="archive" variant="secondary" icon={Archive}>
+          {t('archiveCompleted')}
+        </Button>
+      </form>
+      <ButtonLink href={paths.importBoard()} variant="secondary" icon={FileUp}>
+        {t('import')}
+      </ButtonLink>
     </>
   )
 }
 
-function Overview({ at, projects, metrics, valueConfiguration, recentActivity, flowMetrics, mayMake, now }: Props) {
+function useFilters(projects: readonly Project[]) {
   const t = useTranslations('projects')
+  const teams = new Map(projects.map(({ teamId, teamName }) => [teamId ?? '', teamName ?? '']))
+  teams.delete('')
+  return [
+    {
+      name: 'status',
+      label: t('filters.status'),
+      all: t('filters.anyStatus'),
+      options: projectStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      name: 'process',
+      label: t('form.process'),
+      all: t('filters.anyProcess'),
+      options: processes.map(value => ({ value, label: t(`process.${value}`) })),
+    },
+    {
+      name: 'teamId',
+      label: t('form.team'),
+      all: t('filters.anyTeam'),
+      options: [...teams].map(([value, label]) => ({ value, label })),
+    },
+  ]
+}
+
+function useNotice({ notice, changed }: Props): ListNotice | null {
+  const t = useTranslations('projects.done')
+  const texts = { create: t('create'), pause: t('pause'), resume: t('resume'), restore: t('restore') }
+  const shown = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
+  if (changed) return { text: t(changed.count > 0 ? 'archive' : 'none'), isInfo: changed.count === 0 }
+  if (!shown || !notice || 'refused' in notice) return shown
+  const { id, name } = notice.row
+  return { ...shown, details: <Link href={paths.board(id)}>{t('open', { name })}</Link> }
+}
+
+function useForm(form: Props['form']) {
+  const t = useTranslations('projects.form')
+  if (!form) return null
+  const { teams, canCreateTeam } = form.extra
+  const canSave = canCreateTeam || teams.length > 0
+  return {
+    ...form,
+    errors: { '': Object.values(form.errors)[0] ?? '', ...form.errors },
+    title: t('title'),
+    description: t('about'),
+    save: canSave ? t('submit') : null,
+    restsUntilComplete: true,
+    failed: t('failed'),
+    above: (
+      <p className="mb-5 text-sm">
+        {t.rich('orImport', {
+          link: words => (
+            <Link href={paths.importBoard()} className="text-sm">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    ),
+    fields: canSave ? <ProjectFields {...form} teams={teams} /> : <Alert tone="warning">{t('askForTeam')}</Alert>,
+  }
+}
+
+function Below({ path, state, data, flowHref, archivedHref }: Props & { flowHref: string; archivedHref: string }) {
+  const t = useTranslations('projects')
+  const { projects, metrics, valueConfiguration, recentActivity, flowMetrics, now, range } = data
+  if (projects.length === 0) return <Ways flowHref={flowHref} archivedHref={archivedHref} />
   return (
     <div className="grid min-w-0 gap-8">
-      <AttentionBanner projects={projects} />
       <Tabs
         label={t('range')}
-        tabs={ranges.map(range => ({
-          label: t('days', { days: range }),
-          href: addressOf({ ...at, range }),
-          current: range === at.range,
+        tabs={ranges.map(days => ({
+          label: t('days', { days }),
+          href: path + projectList.write(state, { range: days === 30 ? undefined : `${days}`, page: state.page }),
+          current: days === range,
         }))}
       />
-      <MetricCards metrics={metrics} flow={flowMetrics} at={at} />
+      <MetricCards metrics={metrics} flow={flowMetrics} flowHref={flowHref} />
       {metrics.valueDelivered && valueConfiguration && (
         <ValueCards value={metrics.valueDelivered} configuration={valueConfiguration} />
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <div className="grid min-w-0 gap-6">
-          <ProjectTimeline projects={projects} now={now} />
-          <section aria-labelledby="projects" className="grid min-w-0 gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2 id="projects" className="display text-xl">
-                {t('list.title')}
-              </h2>
-              {mayMake && (
-                <form method="post" action={paths.archiveCompleted()} data-shell="">
-                  <input type="hidden" name="back" value={addressOf(at)} />
-                  <Button variant="secondary" size="sm" icon={Archive}>
-                    {t('archiveCompleted')}
-                  </Button>
-                </form>
-              )}
-            </div>
-            <ProjectList projects={projects} at={at} />
-          </section>
-        </div>
+        <ProjectTimeline projects={projects} now={now} />
         <div className="grid min-w-0 gap-6">
           <RecentActivity entries={recentActivity} />
-          <Ways at={at} />
+          <Ways flowHref={flowHref} archivedHref={archivedHref} />
         </div>
       </div>
     </div>
   )
-}
-
-function Panel({ panel, at, flowMetrics, archived, teams, values, errors, mayMake, mayMakeTeam }: Props) {
-  const closeHref = addressOf(at)
-  if (panel === 'flow') return <FlowPanel flow={flowMetrics} days={at.range} closeHref={closeHref} />
-  if (panel === 'archived') return <ArchivedPanel projects={archived} closeHref={closeHref} back={closeHref} />
-  if (panel === 'new')
-    return (
-      <NewProjectPanel
-        teams={teams}
-        values={values}
-        errors={errors}
-        closeHref={closeHref}
-        mayMake={mayMake}
-        mayMakeTeam={mayMakeTeam}
-        at={at}
-      />
-    )
-  return null
 }

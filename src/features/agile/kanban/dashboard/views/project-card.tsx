@@ -17,35 +17,12 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { type At, addressOf } from './address.ts'
-import { ProjectProgress } from './project-progress.tsx'
-import { healthTones, statusTones } from './tones.ts'
+import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
-const pageSize = 50
+/** `back` is the list's address in its state. */
+type Props = { project: Project; back: string }
 
-/** The projects in pages; the figures above are of all of them. */
-export function ProjectList({ projects, at }: { projects: Project[]; at: At }) {
-  const total = projects.length
-  const page = Math.min(at.page, Math.ceil(total / pageSize))
-  return (
-    <>
-      <ul className="grid gap-4 md:grid-cols-2">
-        {projects.slice((page - 1) * pageSize, page * pageSize).map(project => (
-          <ProjectCard key={project.id} project={project} at={at} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        href={each => `${addressOf({ ...at, page: each })}#projects`}
-      />
-    </>
-  )
-}
-
-function ProjectCard({ project, at }: { project: Project; at: At }) {
+export function ProjectCard({ project, back }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { id, name, status, process, priority, targetDate } = project
@@ -54,7 +31,7 @@ function ProjectCard({ project, at }: { project: Project; at: At }) {
   return (
     <Card
       as="li"
-      level={3}
+      level={2}
       title={
         <a href={paths.board(id)} className="rounded-xs py-1 hover:underline">
           {name}
@@ -62,7 +39,7 @@ function ProjectCard({ project, at }: { project: Project; at: At }) {
       }
       description={[t(`process.${process}`), team ?? t('list.noTeam')].join(' · ')}
       actions={<Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>}
-      footer={<Foot project={project} at={at} />}
+      footer={<Foot project={project} back={back} />}
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -109,7 +86,7 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Foot({ project: { id, name, isActive, mayManage }, at }: { project: Project; at: At }) {
+function Foot({ project: { id, name, isActive, mayManage }, back }: Props) {
   const t = useTranslations('projects.list')
   const act = isActive ? 'pause' : 'resume'
   return (
@@ -125,7 +102,7 @@ function Foot({ project: { id, name, isActive, mayManage }, at }: { project: Pro
       </ButtonLink>
       {mayManage && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
-          <input type="hidden" name="back" value={addressOf(at)} />
+          <input type="hidden" name="back" value={back} />
           <Button
             name="do"
             value={act}

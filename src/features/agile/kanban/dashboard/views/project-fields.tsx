@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { priorities, processes } from '#features/agile/kanban/boards/live/protocol.ts'
+import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
+import { ChoiceField, DateField, LongField, TextField } from '#ui/form.tsx'
+
+type Props = {
+  teams: { id: string; name: string }[]
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** The fields of a project. */
+export function ProjectFields({ teams, values, errors }: Props) {
+  const t = useTranslations('projects.form')
+  const names = useTranslations('projects.process')
+  const kinds = processes.map(value => {
+    const text = t(value === 'SCRUM' ? 'scrum' : 'kanban')
+    return { value, label: t('processIs', { name: names(value), text }) }
+  })
+  const optional = t('optional')
+  return (
+    <>
+      <TextField name="title" label={t('name')} required pattern=".*\S.*" maxLength={120} autoComplete="off" />
+      <TeamField teams={teams} values={values} errors={errors} required />
+      <ChoiceField name="process" label={t('process')} required options={kinds} />
+      <ChoiceField
+        name="priority"
+        label={t('priority')}
+        options={priorities.map(value => ({ value, label: t(value) }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="startDate" label={t('startDate')} optional={optional} />
+        <DateField name="targetDate" label={t('targetDate')} optional={optional} />
+      </div>
+      <LongField name="description" label={t('description')} optional={optional} maxLength={2000} />
+    </>
+  )
+}

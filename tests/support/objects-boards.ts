@@ -147,6 +147,7 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
     duration: '60',
   },
   [`POST ${board}/sprints/:sprintId/events`]: { timeZone: 'UTC' },
+  'POST /kanban/:boardId': { title: 'Renamed' },
   'POST /kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,

@@ -140,7 +140,10 @@ export async function makeReaders(t: TestApp, world: World) {
     '/retro/schedule/new': { 'from a template': '?template=std_sailboat' },
     '/retro/schedule/:id': { 'a retro': retro.id ?? '' },
     '/retro/series/:seriesId': { 'a series': retro.seriesId ?? '' },
-    '/kanban': { 'one just paused': `?done=pause&project=${board.id}` },
+    '/kanban': {
+      'one just paused': `?done=pause&project=${board.id}`,
+      'one to edit': `?panel=edit&id=${board.id}`,
+    },
     '/kanban/:boardId': { 'a board': board.id ?? '' },
     '/kanban/:boardId/items/:itemId': { 'an item': `${board.id} ${board.itemId}` },
     '/backlog': {

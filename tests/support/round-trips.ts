@@ -207,9 +207,10 @@ export const nouns: Noun[] = [
       read: file => file.board as Fields,
       lacks: { teamId: 'is chosen where the file is imported' },
     },
-    form: null,
+    form: { page: '/kanban?panel=edit&id=:id', first: 'title' },
     samples: ({ teamId }, n) => ({ teamId, startDate: `2031-01-0${n}`, process: 'KANBAN' }),
     notSent: { archived: 'closes the project for other changes' },
+    notInForm: { isActive: 'is a button of its own, beside the form' },
   },
   {
     name: 'item',

@@ -1,7 +1,12 @@
 import { managesPeople } from '#features/accounts/members/acting.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import { changeBoard, mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
+import {
+  changeBoard,
+  mayMakeBoards,
+  requireMaking,
+  requireManaging,
+} from '#features/agile/kanban/boards/commands-boards.ts'
 import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
@@ -10,6 +15,7 @@ import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/sche
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
+import type { Values } from '#kit/http/form.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { pageOfRows } from '#kit/list/select.ts'
@@ -17,7 +23,7 @@ import { paths } from '#src/paths.ts'
 import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
 import { isFound, type Project } from './rules.ts'
-import { ProjectForm, projectList } from './schema.ts'
+import { ProjectEditForm, ProjectForm, projectList } from './schema.ts'
 import { ProjectsPage } from './views/projects-page.tsx'
 
 async function listArchived(c: C) {
@@ -66,9 +72,17 @@ export const projectPages = listPages({
     const { title: name } = await getBoard(scope(c), id)
     return { id, name }
   },
-  async values(c) {
-    requireMaking(viewerFor(c))
-    return { process: 'KANBAN', priority: 'MEDIUM' }
+  async values(c, id): Promise<Values> {
+    if (id === null) {
+      requireMaking(viewerFor(c))
+      return { process: 'KANBAN', priority: 'MEDIUM' }
+    }
+    const board = await getBoard(scope(c), id)
+    requireManaging(viewerFor(c), board)
+    const { title, description, teamId, priority, startDate, targetDate } = board
+    const was = JSON.stringify({ title, description, teamId, priority, startDate, targetDate })
+    const [team, start, target] = [teamId ?? '', startDate ?? '', targetDate ?? '']
+    return { title, description, teamId: team, priority, startDate: start, targetDate: target, was }
   },
   extra: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: managesPeople(c) }),
   create: {
@@ -84,6 +98,7 @@ export const projectPages = listPages({
       )
     },
   },
+  edit: { form: ProjectEditForm, run: (c, id, input) => change(input)(c, id) },
   actions: {
     pause: change({ isActive: false }),
     resume: change({ isActive: true }),

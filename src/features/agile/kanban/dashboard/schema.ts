@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
+import { BoardChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -31,4 +32,26 @@ export type ProjectQuery = z.output<typeof projectList.schema>
 export const ProjectForm = z.preprocess(
   given => namingTeam(given as Record<string, unknown>),
   formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
+)
+
+const edited = BoardChanges.pick({
+  title: true,
+  description: true,
+  teamId: true,
+  priority: true,
+  startDate: true,
+  targetDate: true,
+})
+const parsed = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue('invalid_format')
+    return z.NEVER
+  }
+})
+
+/** The form of a project that exists. `was` is what its fields held, as JSON: nobody's change is overwritten unseen. */
+export const ProjectEditForm = formOf(
+  edited.extend({ title: NewBoard.shape.title, was: parsed.pipe(edited).optional() }),
 )

@@ -14,6 +14,7 @@ import {
 import { defaultValue, worthOf } from '#features/agile/kanban/dashboard/rules-value.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { formWith } from '#tests/support/page-form.ts'
 
 const day = 86_400_000
 
@@ -273,6 +274,25 @@ describe('the page of all projects', () => {
     const foreign = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
     expect(foreign.status).toBe(422)
     expect(await foreign.text()).toContain('Error Creating Project')
+  })
+
+  it('edits a project in its form, and overwrites nobody’s change unseen', async () => {
+    const visit = await browser(home.ownerId)
+    const board = await makeBoard(stand.owner, { title: 'To edit' })
+    const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
+    const { values } = formWith(html, 'title')
+    const send = (title: string) =>
+      visit(`/kanban/${board.id}`, { method: 'POST', form: { ...values, title, targetDate: '2031-01-01' } })
+    const saved = await send('Edited')
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `/kanban?done=edit&project=${board.id}`])
+    const { data } = (await stand.owner('GET', board.url)).body
+    expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
+    expect((await send('Late')).status).toBe(409)
+    expect((await send(' ')).status).toBe(422)
+    const member = world.principals.find(({ name }) => name === 'OBSERVER')!
+    const seen = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await member.headers() })
+    expect(await seen.text()).not.toContain('id="list-form"')
+    await stand.owner('DELETE', board.url)
   })
 
   it.each(['en', 'fr', 'es'])('writes money in dollars as the rest of the product does, in %s', async locale => {

@@ -5,6 +5,7 @@ import {
   FileSpreadsheet,
   Minus,
   Pause,
+  Pencil,
   Play,
   TrendingDown,
   TrendingUp,
@@ -19,10 +20,10 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
-/** `back` is the list's address in its state. */
-type Props = { project: Project; back: string }
+/** `back` is the list's address in its state, `editHref` that of the project's form. */
+type Props = { project: Project; back: string; editHref: string }
 
-export function ProjectCard({ project, back }: Props) {
+export function ProjectCard({ project, back, editHref }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { id, name, status, process, priority, targetDate } = project
@@ -39,7 +40,7 @@ export function ProjectCard({ project, back }: Props) {
       }
       description={[t(`process.${process}`), team ?? t('list.noTeam')].join(' · ')}
       actions={<Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>}
-      footer={<Foot project={project} back={back} />}
+      footer={<Foot project={project} back={back} editHref={editHref} />}
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -86,8 +87,9 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Foot({ project: { id, name, isActive, mayManage }, back }: Props) {
+function Foot({ project: { id, name, isActive, mayManage }, back, editHref }: Props) {
   const t = useTranslations('projects.list')
+  const edit = useTranslations('ui.list')('edit')
   const act = isActive ? 'pause' : 'resume'
   return (
     <div className="-mx-3 -my-1 flex flex-wrap gap-x-1">
@@ -100,6 +102,12 @@ function Foot({ project: { id, name, isActive, mayManage }, back }: Props) {
       >
         {t('flow')}
       </ButtonLink>
+      {mayManage && (
+        <ButtonLink href={editHref} variant="quiet" size="sm" icon={Pencil}>
+          {edit}
+          <span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
       {mayManage && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
           <input type="hidden" name="back" value={back} />

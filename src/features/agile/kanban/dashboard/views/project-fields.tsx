@@ -4,25 +4,36 @@ import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { ChoiceField, DateField, LongField, TextField } from '#ui/form.tsx'
 
 type Props = {
+  /** Null for a new project. */
+  id: string | null
   teams: { id: string; name: string }[]
   values: Record<string, string>
   errors: Record<string, string>
 }
 
 /** The fields of a project. */
-export function ProjectFields({ teams, values, errors }: Props) {
+export function ProjectFields({ id, teams, values, errors }: Props) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')
   const kinds = processes.map(value => {
     const text = t(value === 'SCRUM' ? 'scrum' : 'kanban')
     return { value, label: t('processIs', { name: names(value), text }) }
   })
+  const noTeam = useTranslations('projects.list')('noTeam')
+  const choices = teams.map(team => ({ value: team.id, label: team.name }))
   const optional = t('optional')
   return (
     <>
+      {id && <input type="hidden" name="was" value={values.was} />}
       <TextField name="title" label={t('name')} required pattern=".*\S.*" maxLength={120} autoComplete="off" />
-      <TeamField teams={teams} values={values} errors={errors} required />
-      <ChoiceField name="process" label={t('process')} required options={kinds} />
+      {id ? (
+        <ChoiceField name="teamId" label={t('team')} empty={noTeam} options={choices} />
+      ) : (
+        <>
+          <TeamField teams={teams} values={values} errors={errors} required />
+          <ChoiceField name="process" label={t('process')} required options={kinds} />
+        </>
+      )}
       <ChoiceField
         name="priority"
         label={t('priority')}

@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { formHref } from '#ui/list/form-href.ts'
 import type { ListNotice } from '#ui/list/list-notice.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
@@ -52,6 +53,10 @@ export function ProjectsPage(props: Props) {
   const { rows, archived, showsFlow, account, canCreate, range, flowMetrics } = data
   const here = path + projectList.write(state, { page: state.page })
   const panelHref = (name: string) => `${here}${here.includes('?') ? '&' : '?'}panel=${name}`
+  const card = (project: Project, back: string) => {
+    const editHref = formHref<ProjectQuery>({ path, state, query: projectList }, project.id)
+    return <ProjectCard key={project.id} project={project} back={back} editHref={editHref} />
+  }
   const sorts = projectList.sorts.map(value => ({ value, label: t(`sorts.${value}`) }))
   return (
     <ListPage
@@ -68,7 +73,7 @@ export function ProjectsPage(props: Props) {
       query={projectList}
       rows={rows}
       filters={useFilters(data.projects)}
-      cards={{ sorts, card: (project, back) => <ProjectCard key={project.id} project={project} back={back} /> }}
+      cards={{ sorts, card }}
       notice={useNotice(props)}
       form={useForm(props.form)}
       above={
@@ -149,9 +154,12 @@ function useForm(form: Props['form']) {
   if (!form) return null
   const { teams, canCreateTeam } = form.extra
   const canSave = canCreateTeam || teams.length > 0
+  const errors = { '': Object.values(form.errors)[0] ?? '', ...form.errors }
+  if (form.id)
+    return { ...form, errors, title: form.values.title || t('name'), fields: <ProjectFields {...form} teams={teams} /> }
   return {
     ...form,
-    errors: { '': Object.values(form.errors)[0] ?? '', ...form.errors },
+    errors,
     title: t('title'),
     description: t('about'),
     save: canSave ? t('submit') : null,

@@ -28,7 +28,7 @@ export function ReopenButton() {
   }
   return (
     <>
-      <Button type="button" variant="secondary" icon={RotateCcw} pending={sending} onClick={reopen}>
+      <Button variant="secondary" icon={RotateCcw} pending={sending} onClick={reopen}>
         {t('reopen')}
       </Button>
       {failure !== null && <Alert tone="danger">{failure}</Alert>}

@@ -19,14 +19,7 @@ export function Share() {
   return (
     <Card title={t('title')} description={text}>
       <CopyLink label={tShare('label')}>
-        <Button
-          type="button"
-          variant="secondary"
-          icon={QrCode}
-          iconOnly
-          title={t('show')}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" icon={QrCode} iconOnly onClick={() => setOpen(true)}>
           {t('show')}
         </Button>
       </CopyLink>

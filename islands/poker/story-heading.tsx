@@ -46,7 +46,6 @@ export function StoryHeading() {
         {steers && (
           <>
             <Button
-              type="button"
               variant="secondary"
               icon={ArrowLeft}
               iconOnly
@@ -56,7 +55,6 @@ export function StoryHeading() {
               {t('act.previous')}
             </Button>
             <Button
-              type="button"
               variant="secondary"
               icon={ArrowRight}
               iconOnly

@@ -51,13 +51,13 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
   function actionOf({ kind, id }: RoomNotice) {
     if (kind === 'rejected')
       return (
-        <Button type="button" variant="quiet" size="sm" onClick={() => dismiss(id)}>
+        <Button variant="quiet" size="sm" onClick={() => dismiss(id)}>
           {t('dismiss')}
         </Button>
       )
     if (tones[kind] !== 'danger') return null
     return (
-      <Button type="button" variant="secondary" size="sm" onClick={retry}>
+      <Button variant="secondary" size="sm" onClick={retry}>
         {t('retry')}
       </Button>
     )

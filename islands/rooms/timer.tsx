@@ -34,26 +34,12 @@ function RunningTimer({ endsAt, lastSeconds, onLengthen }: Running & { endsAt: n
     <div className="flex items-center gap-1.5">
       <ClockFace left={left} urgent={left !== null && left <= lastSeconds} />
       {onLengthen && (
-        <Button
-          type="button"
-          variant="secondary"
-          icon={Plus}
-          iconOnly
-          title={t('lengthen')}
-          onClick={() => onLengthen(left ?? 0)}
-        >
+        <Button variant="secondary" icon={Plus} iconOnly onClick={() => onLengthen(left ?? 0)}>
           {t('lengthen')}
         </Button>
       )}
       {can('timer:stop') && (
-        <Button
-          type="button"
-          variant="secondary"
-          icon={Square}
-          iconOnly
-          title={t('stop')}
-          onClick={() => send('timer:stop')}
-        >
+        <Button variant="secondary" icon={Square} iconOnly onClick={() => send('timer:stop')}>
           {t('stop')}
         </Button>
       )}
@@ -96,7 +82,6 @@ function Presets({ presets, note }: Choice) {
       {presets.map(duration => (
         <MenuButton
           key={duration}
-          type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
           onClick={() => send('timer:start', { duration })}

@@ -36,11 +36,11 @@ export function UndoBar({ undo, onDone, onUndone, canDismiss, className }: Props
   return (
     <div className={className}>
       <p className="min-w-0 flex-1 truncate">{undo.text}</p>
-      <Button type="button" variant="quiet" size="sm" icon={Undo2} onClick={takeBack}>
+      <Button variant="quiet" size="sm" icon={Undo2} onClick={takeBack}>
         {t('undo')}
       </Button>
       {canDismiss && (
-        <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={onDone}>
+        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={onDone}>
           {t('dismiss')}
         </Button>
       )}

@@ -26,7 +26,7 @@ type Look = {
   pending?: boolean
   icon?: Icon
   iconAfter?: Icon
-  /** Only the icon is shown; the children become its name. */
+  /** Only the icon is shown; the children become its name and its tooltip. */
   iconOnly?: boolean
 }
 
@@ -50,14 +50,15 @@ function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }:
   )
 }
 
-type Shown = Look & { className?: string | undefined; children?: ReactNode }
+type Shown = Look & { title?: string | undefined; className?: string | undefined; children?: ReactNode }
 
 /** What a button and a link that looks like one have in common; what is not of the look goes to the element as it is. */
 function dressed<Props extends Shown>(props: Props) {
-  const { variant, size, wide, pending, icon, iconAfter, iconOnly, className, children, ...rest } = props
+  const { variant, size, wide, pending, icon, iconAfter, iconOnly, title, className, children, ...rest } = props
   return {
     attributes: {
       ...rest,
+      title: iconOnly && typeof children === 'string' ? children : title,
       'aria-busy': pending || undefined,
       className: cx(buttonClass({ variant, size, wide, iconOnly }), className),
     },
@@ -69,10 +70,14 @@ function dressed<Props extends Shown>(props: Props) {
   }
 }
 
-export function Button({ type = 'submit', disabled, ...look }: Look & ComponentProps<'button'>) {
+/** What a button does when it is not told: one that acts by itself does not send the form that it stands in. */
+export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
+  type ?? (onClick || popoverTarget ? 'button' : 'submit')
+
+export function Button({ disabled, ...look }: Look & ComponentProps<'button'>) {
   const { attributes, inside } = dressed(look)
   return (
-    <button {...attributes} type={type} disabled={disabled || look.pending}>
+    <button {...attributes} type={typeOf(look)} disabled={disabled || look.pending}>
       {inside}
     </button>
   )

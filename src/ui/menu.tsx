@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Check, EllipsisVertical } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
+import { Button, typeOf } from './button.tsx'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 
@@ -15,6 +16,12 @@ type Props = {
   onOpen?: () => void
   children: ReactNode
 }
+
+/** The id of the menu around, for what closes it. */
+const MenuContext = createContext<string | undefined>(undefined)
+
+/** The attributes with which a button closes the menu that it stands in. Without effect outside of one. */
+export const useMenuClose = () => ({ popoverTarget: use(MenuContext), popoverTargetAction: 'hide' }) as const
 
 /** A button and the popover under it. Escape and a click beside it close it without any script. */
 export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, children }: Props) {
@@ -32,9 +39,28 @@ export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, 
           `menu-${align}`,
         )}
       >
-        {children}
+        <MenuContext value={id}>{children}</MenuContext>
       </div>
     </>
+  )
+}
+
+type LazyProps = Omit<Props, 'trigger'> & { trigger?: ReactNode; className?: string }
+
+/** The menu of one of many: its content is made when it is first wanted. */
+export function LazyMenu({ trigger, className, children, ...menu }: LazyProps) {
+  const [filled, setFilled] = useState(false)
+  const fill = () => setFilled(true)
+  return (
+    <div className={cx('shrink-0', className)} onPointerDownCapture={fill} onFocusCapture={fill}>
+      <Menu
+        trigger={trigger ?? <EllipsisVertical aria-hidden className="size-4.5" />}
+        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-ink/8 hover:text-ink"
+        {...menu}
+      >
+        {filled && children}
+      </Menu>
+    </div>
   )
 }
 
@@ -68,13 +94,19 @@ export function MenuLink({ icon, checked, danger, children, className, ...rest }
 
 export function MenuButton({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...rest} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
+    <button {...rest} type={typeOf(rest)} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
       <Inside icon={icon} checked={checked}>
         {children}
       </Inside>
     </button>
   )
 }
+
+/** An entry that does something and closes the menu. */
+export const MenuItem = (props: Item & ComponentProps<'button'>) => <MenuButton {...useMenuClose()} {...props} />
+
+/** A button that does something and closes the menu. */
+export const MenuCloseButton = (props: ComponentProps<typeof Button>) => <Button {...useMenuClose()} {...props} />
 
 export function MenuDivider() {
   return <hr className="my-1.5 border-line" />

@@ -21,7 +21,6 @@ function Steps() {
   if (moment === 'waiting' || moment === 'paused')
     return (
       <Button
-        type="button"
         variant="accent"
         size="lg"
         icon={Play}
@@ -42,7 +41,6 @@ function OpenVoting({ first }: { first?: boolean }) {
   if (!story) return null
   return (
     <Button
-      type="button"
       variant={first ? 'accent' : 'secondary'}
       size={first ? 'lg' : 'md'}
       icon={first ? Vote : RotateCcw}
@@ -61,13 +59,7 @@ function Onward() {
     <div className="flex flex-wrap items-center justify-center gap-2">
       <OpenVoting />
       {can('story:next') ? (
-        <Button
-          type="button"
-          variant="accent"
-          iconAfter={ArrowRight}
-          data-next
-          onClick={() => send('story:next', { from })}
-        >
+        <Button variant="accent" iconAfter={ArrowRight} data-next onClick={() => send('story:next', { from })}>
           {t('next')}
         </Button>
       ) : (

@@ -70,7 +70,6 @@ function NudgeAll() {
   if (!can('participant:nudge') || missing === 0) return null
   return (
     <Button
-      type="button"
       variant="quiet"
       size="sm"
       icon={BellRing}

@@ -41,7 +41,7 @@ function Nudge() {
     <div className="tabbed flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent/35 bg-accent-soft px-4 py-3 text-sm starting:-translate-y-2 starting:opacity-0 transition duration-300">
       <BellRing aria-hidden className="size-5 shrink-0 text-accent-ink" />
       <p className="min-w-0 flex-1 font-semibold text-accent-ink">{t('you')}</p>
-      <Button type="button" variant="quiet" size="sm" onClick={() => setNudged(null)}>
+      <Button variant="quiet" size="sm" onClick={() => setNudged(null)}>
         {t('seen')}
       </Button>
     </div>
@@ -71,7 +71,7 @@ function ResetNotice() {
     <Alert
       tone="info"
       action={
-        <Button type="button" variant="quiet" size="sm" onClick={() => setShown(false)}>
+        <Button variant="quiet" size="sm" onClick={() => setShown(false)}>
           {t('seen')}
         </Button>
       }

@@ -14,11 +14,11 @@ export function Reveal({ className }: { className?: string }) {
     <div className={cx('flex items-center gap-3', className)}>
       {voters > 0 && <p className="figures text-sm">{t('moment.voting', { voted, voters })}</p>}
       {view.countdown ? (
-        <Button key="cancel" type="button" variant="secondary" data-next onClick={() => send('reveal:cancel')}>
+        <Button key="cancel" variant="secondary" data-next onClick={() => send('reveal:cancel')}>
           {t('act.cancelReveal')}
         </Button>
       ) : (
-        <Button key="reveal" type="button" variant="accent" icon={Eye} data-next onClick={() => send('votes:reveal')}>
+        <Button key="reveal" variant="accent" icon={Eye} data-next onClick={() => send('votes:reveal')}>
           {t('act.reveal')}
         </Button>
       )}

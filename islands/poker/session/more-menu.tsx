@@ -40,7 +40,7 @@ export function MoreMenu() {
   const isArchived = view.session.status === 'ARCHIVED'
 
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
-    <MenuButton type="button" icon={icon} popoverTarget={id} popoverTargetAction="hide" onClick={onClick}>
+    <MenuButton icon={icon} popoverTarget={id} popoverTargetAction="hide" onClick={onClick}>
       {t(key)}
     </MenuButton>
   )
@@ -61,18 +61,11 @@ export function MoreMenu() {
         {can('session:archive') && entry('archive', Archive, () => send('session:archive'))}
         <MenuDivider />
         {voteToo && (
-          <MenuButton
-            type="button"
-            icon={Vote}
-            checked={voteToo.votes}
-            aria-pressed={voteToo.votes}
-            onClick={voteToo.toggle}
-          >
+          <MenuButton icon={Vote} checked={voteToo.votes} aria-pressed={voteToo.votes} onClick={voteToo.toggle}>
             {tVoting('too')}
           </MenuButton>
         )}
         <MenuButton
-          type="button"
           icon={sounds ? Volume2 : VolumeX}
           checked={sounds}
           aria-pressed={sounds}

@@ -28,7 +28,7 @@ export function ResetAllDialog({ onClose }: { onClose: () => void }) {
           onChange={event => setNotify(event.target.checked)}
         />
         <div className="flex justify-end gap-2">
-          <Button type="button" variant="secondary" onClick={onClose} data-first>
+          <Button variant="secondary" onClick={onClose} data-first>
             {t('keep')}
           </Button>
           <Button variant="danger">{t('submit')}</Button>

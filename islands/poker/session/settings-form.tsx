@@ -91,7 +91,7 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
         ))}
       </fieldset>
       <FormFooter failure={failure === null ? null : errorText(failure, transport)}>
-        <Button type="button" variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button pending={sending}>{t('save')}</Button>

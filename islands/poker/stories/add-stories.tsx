@@ -49,7 +49,7 @@ export function AddStories() {
     setTable(pasted)
   }
   const importer = (
-    <Button type="button" variant="quiet" size="sm" icon={FileSpreadsheet} onClick={() => setTable('')}>
+    <Button variant="quiet" size="sm" icon={FileSpreadsheet} onClick={() => setTable('')}>
       {tLive('import')}
     </Button>
   )
@@ -73,7 +73,7 @@ export function AddStories() {
               {t('addSubmit', { count: titles.length })}
             </Button>
             {view.stories.length > 0 && (
-              <Button type="button" size="sm" variant="quiet" onClick={close}>
+              <Button size="sm" variant="quiet" onClick={close}>
                 {t('cancel')}
               </Button>
             )}
@@ -82,7 +82,7 @@ export function AddStories() {
         </form>
       ) : (
         <div className="flex flex-wrap gap-1 border-line border-t px-3 py-2">
-          <Button ref={opener} type="button" variant="quiet" size="sm" icon={Plus} onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="quiet" size="sm" icon={Plus} onClick={() => setOpen(true)}>
             {t('add')}
           </Button>
           {importer}

@@ -51,7 +51,7 @@ export function EditStory({ story, acts, onClose }: Props) {
           <Field name="externalKey" label={t('keyField')} defaultValue={story.externalKey} maxLength={60} />
         </div>
         <div className="flex justify-end gap-2">
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button>{t('save')}</Button>

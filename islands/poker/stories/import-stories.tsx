@@ -89,10 +89,10 @@ export default function ImportStories({ text: given, onClose }: Props) {
           </>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t(added > 0 ? 'done' : 'cancel')}
           </Button>
-          <Button type="button" disabled={good.length === 0} pending={state === 'sending'} onClick={submit}>
+          <Button disabled={good.length === 0} pending={state === 'sending'} onClick={submit}>
             {t('submit', { count: good.length })}
           </Button>
         </div>

@@ -56,7 +56,6 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
 
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
     <MenuButton
-      type="button"
       icon={icon}
       danger={key === 'remove'}
       // A button that turns disabled under the finger would keep its menu open and lose the focus.
@@ -70,7 +69,7 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
     </MenuButton>
   )
   const ask = (question: Question, icon: Icon) => (
-    <MenuButton type="button" icon={icon} danger={question === 'remove'} onClick={() => setAsking(question)}>
+    <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setAsking(question)}>
       {t(question)}
     </MenuButton>
   )
@@ -81,7 +80,6 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
         <p className="text-sm">{t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}</p>
         <div className="flex gap-2">
           <Button
-            type="button"
             size="sm"
             variant="danger"
             popoverTarget={id}
@@ -90,7 +88,7 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
           >
             {t(asking)}
           </Button>
-          <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(null)}>
+          <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(null)}>
             {t('keep')}
           </Button>
         </div>
@@ -100,7 +98,6 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
     <>
       {isActive && status !== 'VOTING' && (
         <MenuButton
-          type="button"
           icon={Vote}
           popoverTarget={id}
           popoverTargetAction="hide"

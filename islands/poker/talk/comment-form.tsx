@@ -44,7 +44,7 @@ export function CommentForm({ about }: { about: About }) {
         placeholder={t('write')}
         className={`${controlClass} field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none py-2`}
       />
-      <Button variant="secondary" icon={SendHorizontal} iconOnly disabled={text.trim() === ''} title={t('send')}>
+      <Button variant="secondary" icon={SendHorizontal} iconOnly disabled={text.trim() === ''}>
         {t('send')}
       </Button>
     </form>

@@ -30,10 +30,10 @@ export function Comment({ comment }: { comment: CommentView }) {
         {asking && (
           <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">
             <span className="min-w-0 flex-1">{t('removeAsk')}</span>
-            <Button type="button" size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
+            <Button size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
               {t('remove')}
             </Button>
-            <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
               {t('keep')}
             </Button>
           </div>

@@ -29,7 +29,6 @@ export function ChangeVote() {
             : t('changed', { from: labelOf(view, vote.castValue), to: labelOf(view, vote.value) })}
         </p>
         <Button
-          type="button"
           variant="quiet"
           size="sm"
           icon={open ? undefined : PencilLine}

@@ -47,7 +47,6 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
       <div className="flex flex-wrap items-center justify-center gap-2">
         {beside}
         <Button
-          type="button"
           variant="accent"
           icon={Check}
           disabled={chosen === null}

@@ -99,7 +99,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
       <div className="flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
         {onCancel && (
-          <Button type="button" variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}

@@ -57,10 +57,10 @@ export function ActionRow({ item }: { item: ActionItemView }) {
         {asking && can('action:remove') && (
           <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2 text-sm">
             <span className="min-w-0 flex-1 basis-40">{t('removeAsk')}</span>
-            <Button type="button" size="sm" variant="danger" onClick={remove}>
+            <Button size="sm" variant="danger" onClick={remove}>
               {t('removeDo')}
             </Button>
-            <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
               {t('keep')}
             </Button>
           </div>
@@ -68,10 +68,10 @@ export function ActionRow({ item }: { item: ActionItemView }) {
       </div>
       {can('action:update') && (
         <div className="flex shrink-0">
-          <Button type="button" variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setEditing(true)}>
             {t('edit', { title })}
           </Button>
-          <Button type="button" variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setAsking(true)}>
             {t('remove', { title })}
           </Button>
         </div>

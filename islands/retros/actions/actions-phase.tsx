@@ -90,10 +90,10 @@ function Proposals() {
                 <span className="figures text-muted text-xs">{t('votes', { count: votes })}</span>
               </p>
               <div className="flex gap-2 pl-6">
-                <Button type="button" size="sm" variant="secondary" onClick={() => accept(proposal)}>
+                <Button size="sm" variant="secondary" onClick={() => accept(proposal)}>
                   {t('accept')}
                 </Button>
-                <Button type="button" size="sm" variant="quiet" onClick={() => put(topicId)}>
+                <Button size="sm" variant="quiet" onClick={() => put(topicId)}>
                   {t('dismiss')}
                 </Button>
               </div>
@@ -125,12 +125,10 @@ function Topics({ onPick }: { onPick: (title: string, cardId: string) => void })
             <span className="line-clamp-2 min-w-0 flex-1 pt-1">{nameOf(topic, 120)}</span>
             {can('action:add') && !isHidden(topic) && (
               <Button
-                type="button"
                 variant="quiet"
                 size="sm"
                 icon={ListPlus}
                 iconOnly
-                title={t('fromTopic', { title: nameOf(topic, 60) })}
                 onClick={() => onPick(titleFrom(nameOf(topic, 200)), topic.id)}
               >
                 {t('fromTopic', { title: nameOf(topic, 60) })}

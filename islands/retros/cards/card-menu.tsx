@@ -61,7 +61,7 @@ function Entries(props: EntriesProps) {
           <Button {...closes} size="sm" variant="danger" onClick={() => send('card:remove', { cardId: card.id })}>
             {t('remove')}
           </Button>
-          <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+          <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
             {t('keep')}
           </Button>
         </div>
@@ -107,7 +107,7 @@ function Entries(props: EntriesProps) {
               {t('remove')}
             </MenuButton>
           ) : (
-            <MenuButton type="button" icon={Trash2} danger onClick={() => setAsking(true)}>
+            <MenuButton icon={Trash2} danger onClick={() => setAsking(true)}>
               {t('remove')}
             </MenuButton>
           )}

@@ -48,10 +48,10 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
         onEnter={save}
       />
       <div className="flex gap-2">
-        <Button type="button" size="sm" disabled={text.trim() === ''} onClick={save}>
+        <Button size="sm" disabled={text.trim() === ''} onClick={save}>
           {t('save')}
         </Button>
-        <Button type="button" size="sm" variant="quiet" onClick={close}>
+        <Button size="sm" variant="quiet" onClick={close}>
           {t('cancel')}
         </Button>
       </div>

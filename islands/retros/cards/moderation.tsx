@@ -19,14 +19,7 @@ type EntriesProps = {
 export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
   const t = useTranslations('retro.board.moderation')
   const entry = (act: ModerationAct, icon: typeof Eye, danger = false) => (
-    <MenuButton
-      type="button"
-      icon={icon}
-      danger={danger}
-      popoverTarget={id}
-      popoverTargetAction="hide"
-      onClick={() => onAct(act)}
-    >
+    <MenuButton icon={icon} danger={danger} popoverTarget={id} popoverTargetAction="hide" onClick={() => onAct(act)}>
       {t(act)}
     </MenuButton>
   )

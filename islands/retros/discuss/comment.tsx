@@ -25,10 +25,10 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
         {asking && (
           <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">
             <span className="min-w-0 flex-1">{t('removeAsk')}</span>
-            <Button type="button" size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
+            <Button size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
               {t('remove')}
             </Button>
-            <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
               {t('keep')}
             </Button>
           </div>
@@ -41,7 +41,7 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
         onAct={act => send('comment:moderate', { commentId: id, act })}
       />
       {removable && !asking && !moderation && (
-        <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={() => setAsking(true)}>
           {t('removeComment')}
         </Button>
       )}

@@ -38,7 +38,7 @@ function Begin({ topics }: { topics: Ranked[] }) {
       actions={
         can('topic:select') &&
         next && (
-          <Button type="button" variant="accent" onClick={() => send('topic:select', { topicId: next.id })}>
+          <Button variant="accent" onClick={() => send('topic:select', { topicId: next.id })}>
             {t(view.discussed.length > 0 ? 'goOn' : 'first')}
           </Button>
         )
@@ -75,7 +75,6 @@ function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
           {can('topic:select') && (
             <>
               <Button
-                type="button"
                 variant="secondary"
                 icon={ArrowLeft}
                 iconOnly
@@ -85,7 +84,6 @@ function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
                 {t('previous')}
               </Button>
               <Button
-                type="button"
                 data-next
                 variant={next ? 'primary' : 'secondary'}
                 iconAfter={next ? ArrowRight : Check}

@@ -28,7 +28,6 @@ export function KeptDrafts() {
               {text}
             </span>
             <Button
-              type="button"
               variant="quiet"
               size="sm"
               icon={Copy}
@@ -36,7 +35,7 @@ export function KeptDrafts() {
             >
               {t('copy')}
             </Button>
-            <Button type="button" variant="quiet" size="sm" onClick={() => drafts.set(place, '')}>
+            <Button variant="quiet" size="sm" onClick={() => drafts.set(place, '')}>
               {t('discard')}
             </Button>
           </li>

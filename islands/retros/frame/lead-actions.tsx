@@ -12,7 +12,7 @@ export function LeadActions() {
   const { view, send, can } = useBoard()
   if (can('session:start'))
     return (
-      <Button type="button" variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
+      <Button variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
         {t('start')}
       </Button>
     )
@@ -50,7 +50,6 @@ function Onward() {
         />
       ) : (
         <Button
-          type="button"
           variant="accent"
           iconAfter={ArrowRight}
           disabled={lacks !== null}

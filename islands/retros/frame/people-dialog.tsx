@@ -57,7 +57,6 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
           <>
             {rights.handOver && person.userId && (
               <Button
-                type="button"
                 variant="quiet"
                 size="sm"
                 icon={ShipWheel}
@@ -68,15 +67,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
               </Button>
             )}
             {rights.remove && (
-              <Button
-                type="button"
-                variant="quiet"
-                size="sm"
-                icon={UserMinus}
-                iconOnly
-                title={tRooms('remove', { name })}
-                onClick={() => ask('remove')}
-              >
+              <Button variant="quiet" size="sm" icon={UserMinus} iconOnly onClick={() => ask('remove')}>
                 {tRooms('remove', { name })}
               </Button>
             )}

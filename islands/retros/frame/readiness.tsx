@@ -43,7 +43,6 @@ export function Readiness() {
       </div>
       {me && can('participant:ready') && (
         <Button
-          type="button"
           variant={me.ready ? 'secondary' : 'primary'}
           icon={me.ready ? Check : undefined}
           aria-pressed={me.ready}

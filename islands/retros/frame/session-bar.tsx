@@ -45,24 +45,17 @@ function Ways() {
   const close = () => setOpen(null)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <Button type="button" variant="secondary" icon={Users} onClick={() => setOpen('people')}>
+      <Button variant="secondary" icon={Users} onClick={() => setOpen('people')}>
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here, all: view.participants.length })}</span>
       </Button>
       {!hasEnded(view) && !view.session.isDemo && (
-        <Button type="button" variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
+        <Button variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
           {t('invite')}
         </Button>
       )}
       {canConfigure && !hasEnded(view) && (
-        <Button
-          type="button"
-          variant="secondary"
-          icon={SlidersHorizontal}
-          iconOnly
-          title={t('settings')}
-          onClick={() => setOpen('settings')}
-        >
+        <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpen('settings')}>
           {t('settings')}
         </Button>
       )}

@@ -68,7 +68,7 @@ export default function SettingsForm({ accountId, onDone }: { accountId: string;
       />
       <SettingsFields values={formValues(session)} errors={errors} />
       <FormFooter failure={failure === null ? null : errorText(failure, transport)}>
-        <Button type="button" variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button pending={sending}>{t('save')}</Button>

@@ -83,16 +83,10 @@ function GoTo({ phase, place, look, children }: GoToProps) {
         <p className="font-semibold text-sm">{t(place > 0 ? 'ahead' : 'back', { phase: name })}</p>
         <p className="text-muted text-sm">{note}</p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            size="sm"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => send('phase:set', { phase })}
-          >
+          <Button size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={() => send('phase:set', { phase })}>
             {t('go')}
           </Button>
-          <Button type="button" size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+          <Button size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
             {t('stay')}
           </Button>
         </div>

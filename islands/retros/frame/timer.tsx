@@ -45,13 +45,7 @@ export function TimeIsUp() {
         {t('kept')}
       </p>
       {can('timer:extend') && (
-        <Button
-          type="button"
-          size="sm"
-          variant="accent"
-          icon={Plus}
-          onClick={() => send('timer:extend', { seconds: 60 })}
-        >
+        <Button size="sm" variant="accent" icon={Plus} onClick={() => send('timer:extend', { seconds: 60 })}>
           {tRooms('lengthen')}
         </Button>
       )}

@@ -16,13 +16,13 @@ export function SelectionBar({ count, onTogether, onWith, onClear }: Props) {
       <p role="status" className="figures min-w-0 flex-1 font-medium text-sm">
         {t('selected', { count })}
       </p>
-      <Button type="button" size="sm" icon={Combine} disabled={count < 2} onClick={onTogether}>
+      <Button size="sm" icon={Combine} disabled={count < 2} onClick={onTogether}>
         {t('together')}
       </Button>
-      <Button type="button" size="sm" variant="secondary" onClick={onWith}>
+      <Button size="sm" variant="secondary" onClick={onWith}>
         {t('with')}
       </Button>
-      <Button type="button" size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
+      <Button size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
         {t('clear')}
       </Button>
     </div>

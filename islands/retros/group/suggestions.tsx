@@ -28,7 +28,7 @@ export function Suggestions({ together, put }: Props) {
     .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
 
   const again = (
-    <Button type="button" variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
+    <Button variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
       {t('again')}
     </Button>
   )
@@ -61,19 +61,13 @@ export function Suggestions({ together, put }: Props) {
             </ul>
             <div className="mt-auto flex gap-2 pl-6">
               <Button
-                type="button"
                 size="sm"
                 variant="secondary"
                 onClick={() => (groupId === null ? together(cardIds) : put(cardIds, groupId))}
               >
                 {t('accept')}
               </Button>
-              <Button
-                type="button"
-                size="sm"
-                variant="quiet"
-                onClick={() => setDismissed(before => new Set([...before, key]))}
-              >
+              <Button size="sm" variant="quiet" onClick={() => setDismissed(before => new Set([...before, key]))}>
                 {t('dismiss')}
               </Button>
             </div>

@@ -84,15 +84,7 @@ function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
         </div>
         <span className="figures shrink-0 px-1 text-muted text-xs">{t('size', { count: topic.cards.length })}</span>
         {groups && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="sm"
-            icon={Ungroup}
-            iconOnly
-            title={t('dissolve')}
-            onClick={() => grouping.dissolve(topic.id)}
-          >
+          <Button variant="quiet" size="sm" icon={Ungroup} iconOnly onClick={() => grouping.dissolve(topic.id)}>
             {t('dissolve')}
           </Button>
         )}

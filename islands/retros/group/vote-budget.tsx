@@ -21,7 +21,6 @@ export function VoteBudget({ topics }: { topics: number }) {
       </span>
       <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
         <Button
-          type="button"
           variant="secondary"
           size="sm"
           icon={Minus}
@@ -33,7 +32,6 @@ export function VoteBudget({ topics }: { topics: number }) {
         </Button>
         <output className="figures min-w-8 text-center font-semibold">{votes}</output>
         <Button
-          type="button"
           variant="secondary"
           size="sm"
           icon={Plus}
@@ -45,7 +43,7 @@ export function VoteBudget({ topics }: { topics: number }) {
         </Button>
       </fieldset>
       {suggested !== votes && (
-        <Button type="button" variant="quiet" size="sm" onClick={() => set(suggested)}>
+        <Button variant="quiet" size="sm" onClick={() => set(suggested)}>
           {t('suggested', { votes: suggested, topics })}
         </Button>
       )}

@@ -38,10 +38,10 @@ export function Icebreaker() {
       </p>
       {leads && !writing && (
         <div className="flex flex-wrap gap-2">
-          <Button type="button" variant="secondary" size="sm" icon={Shuffle} onClick={shuffle}>
+          <Button variant="secondary" size="sm" icon={Shuffle} onClick={shuffle}>
             {t(icebreaker ? 'another' : 'draw')}
           </Button>
-          <Button type="button" variant="quiet" size="sm" onClick={() => setWriting(true)}>
+          <Button variant="quiet" size="sm" onClick={() => setWriting(true)}>
             {t('own')}
           </Button>
         </div>
@@ -60,7 +60,7 @@ export function Icebreaker() {
             <Button size="sm" disabled={own.trim() === ''}>
               {t('ask')}
             </Button>
-            <Button type="button" size="sm" variant="quiet" onClick={() => setWriting(false)}>
+            <Button size="sm" variant="quiet" onClick={() => setWriting(false)}>
               {t('cancel')}
             </Button>
           </div>

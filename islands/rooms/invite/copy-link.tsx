@@ -21,7 +21,7 @@ export function CopyLink({ label, children }: { label: string; children?: ReactN
           onFocus={event => event.target.select()}
           className="h-10 min-w-0 flex-1 truncate rounded-control border border-edge bg-sunken px-3 text-muted text-sm"
         />
-        <Button type="button" variant="secondary" icon={outcome === 'copied' ? Check : Link2} onClick={copy}>
+        <Button variant="secondary" icon={outcome === 'copied' ? Check : Link2} onClick={copy}>
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
         {children}

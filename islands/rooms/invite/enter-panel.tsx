@@ -22,7 +22,7 @@ export function EnterPanel({ words, icon }: Props) {
       <Card title={words('left')} className="tabbed">
         <p className="text-muted text-sm">{words('removed')}</p>
         <p className="mt-1 text-muted text-sm">{t('askBack')}</p>
-        <Button type="button" variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
+        <Button variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
           {t('reload')}
         </Button>
       </Card>
@@ -41,11 +41,11 @@ export function EnterPanel({ words, icon }: Props) {
       className="tabbed"
     >
       <div className="flex flex-wrap gap-2">
-        <Button type="button" icon={icon} onClick={join('VOTER')}>
+        <Button icon={icon} onClick={join('VOTER')}>
           {words('voter')}
         </Button>
         {session.settings.allowSpectators && (
-          <Button type="button" variant="secondary" icon={Eye} onClick={join('OBSERVER')}>
+          <Button variant="secondary" icon={Eye} onClick={join('OBSERVER')}>
             {words('observer')}
           </Button>
         )}

@@ -33,22 +33,15 @@ export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, kee
       <div className="grid gap-3 p-3">
         <p className="text-sm">{question}</p>
         {instead && (
-          <Button type="button" size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={instead.onGo}>
+          <Button size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={instead.onGo}>
             {instead.label}
           </Button>
         )}
         <div className="flex gap-2">
-          <Button
-            type="button"
-            size="sm"
-            variant="danger"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={onYes}
-          >
+          <Button size="sm" variant="danger" popoverTarget={id} popoverTargetAction="hide" onClick={onYes}>
             {yes}
           </Button>
-          <Button type="button" size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+          <Button size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
             {no}
           </Button>
         </div>

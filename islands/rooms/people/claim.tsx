@@ -33,7 +33,6 @@ export function Claim({ className }: { className?: string }) {
     <p className={cx('flex flex-wrap items-center gap-3 text-muted text-sm', className)}>
       {mustWait ? t('claimWait', { seconds }) : t('claimText')}
       <Button
-        type="button"
         variant="secondary"
         size="sm"
         disabled={mustWait}

@@ -89,7 +89,7 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
         />
       ) : (
         canRemove && (
-          <Button type="button" variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
             {t('removeAll')}
           </Button>
         )
@@ -122,10 +122,10 @@ function Question({ count, onRemove, onCancel }: Asked) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="sm" variant="danger" onClick={() => onRemove(closeDoor)}>
+        <Button size="sm" variant="danger" onClick={() => onRemove(closeDoor)}>
           {t('removeDo', { count })}
         </Button>
-        <Button type="button" size="sm" variant="secondary" onClick={onCancel} autoFocus>
+        <Button size="sm" variant="secondary" onClick={onCancel} autoFocus>
           {t('cancel')}
         </Button>
       </div>

@@ -69,10 +69,10 @@ function Question({ act, person, send, done }: Asked) {
     <div className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
       <p>{t(`${act}Ask`, { name })}</p>
       <div className="flex gap-2">
-        <Button type="button" size="sm" variant={act === 'remove' ? 'danger' : 'primary'} onClick={run}>
+        <Button size="sm" variant={act === 'remove' ? 'danger' : 'primary'} onClick={run}>
           {t(`${act}Do`)}
         </Button>
-        <Button type="button" size="sm" variant="secondary" onClick={done} autoFocus>
+        <Button size="sm" variant="secondary" onClick={done} autoFocus>
           {t('keep')}
         </Button>
       </div>

@@ -31,7 +31,6 @@ export function RemovedPeople({ say, className }: Props) {
           <li key={person.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
             <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>
             <Button
-              type="button"
               variant="secondary"
               size="sm"
               icon={UserPlus}

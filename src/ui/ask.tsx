@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { MenuCloseButton, useMenuClose } from './menu.tsx'
+
+type Props = {
+  question: ReactNode
+  yes: string
+  no: string
+  onYes: () => void
+  /** Left out where the question stands in a menu: that closes. */
+  onNo?: () => void
+  variant?: 'danger' | 'primary'
+  className?: string
+  /** What can be chosen beside the answer. */
+  children?: ReactNode
+}
+
+/** Asks back before something that cannot be undone: in a menu, or in the place of what it is about. */
+export function Ask({ question, yes, no, onYes, onNo, variant = 'danger', className, children }: Props) {
+  const isInMenu = useMenuClose().popoverTarget !== undefined
+  const place = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'
+  return (
+    <div className={cx('text-sm', place, className)}>
+      <p className="min-w-0 flex-1 basis-40">{question}</p>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <MenuCloseButton size="sm" variant={variant} onClick={onYes}>
+          {yes}
+        </MenuCloseButton>
+        {onNo ? (
+          <Button size="sm" variant="secondary" onClick={onNo} autoFocus>
+            {no}
+          </Button>
+        ) : (
+          <MenuCloseButton size="sm" variant="secondary">
+            {no}
+          </MenuCloseButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
+import { Spinner } from '#ui/spinner.tsx'
 
 type Props = {
   title: ReactNode
@@ -64,7 +65,9 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
           <span className="sr-only">{t('close')}</span>
         </button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
+        <Suspense fallback={<Spinner className="mx-auto my-16" />}>{children}</Suspense>
+      </div>
     </dialog>
   )
 }

@@ -2,9 +2,9 @@ import { SmilePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PokerEvent, reactions } from '#features/agile/poker/live/protocol.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useNews } from './announce/use-news.ts'
-import { useTable } from './table-context.ts'
+import { useNews, useTable } from './table-context.ts'
 
 type Reaction = (typeof reactions)[number]
 type Sent = Extract<PokerEvent, { type: 'reaction.sent' }>
@@ -22,7 +22,7 @@ export function ReactionMenu() {
       id="poker-reactions"
       label={t('label')}
       trigger={<SmilePlus aria-hidden className="size-4.5" />}
-      triggerClass="grid size-10 place-items-center rounded-control border border-edge/60 bg-surface text-ink shadow-low transition hover:border-edge hover:bg-sunken"
+      triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
     >
       <div className="grid grid-cols-6">
         {reactions.map(reaction => (

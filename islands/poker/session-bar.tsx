@@ -1,13 +1,10 @@
-import { LogOut, Pause } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { AskButton } from '#islands/rooms/people/ask-button.tsx'
-import { leadersOf } from '#islands/rooms/room-context.ts'
-import { SessionHead } from '#islands/rooms/session-head.tsx'
+import { Pause } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ReactionMenu } from './reactions.tsx'
 import { FinishButton } from './results/finish-button.tsx'
-import { momentOf } from './round.ts'
 import { MoreMenu } from './session/more-menu.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useTable } from './table-context.ts'
@@ -16,16 +13,12 @@ import { useTable } from './table-context.ts'
 export function SessionBar() {
   const t = useTranslations('poker.table')
   const tLive = useTranslations('pokerLive.more')
-  const { view } = useTable()
-  const { name, description, status } = view.session
-  const format = useFormatter()
-  const leaders = leadersOf(view).map(person => person.name)
+  const { view, can } = useTable()
+  const { status } = view.session
   return (
     <SessionHead
-      back={view.me.kind === 'member' ? { href: paths.poker(), label: t('sessions') } : null}
-      name={name}
-      lead={leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : t('noFacilitator')}
-      description={description}
+      back={{ href: paths.poker(), label: t('sessions') }}
+      leaderless={t('noFacilitator')}
       compact
       badge={
         status === 'PAUSED' ? (
@@ -40,30 +33,12 @@ export function SessionBar() {
         )
       }
     >
-      <WaysOut />
+      <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
+        <ReactionMenu />
+        <MoreMenu />
+        {can('session:complete') && <FinishButton id="poker-finish" />}
+        <LeaveButton question={t('act.leaveAsk')} />
+      </div>
     </SessionHead>
-  )
-}
-
-function WaysOut() {
-  const t = useTranslations('poker.table.act')
-  const { view, send, can } = useTable()
-  return (
-    <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
-      <ReactionMenu />
-      <MoreMenu />
-      {can('session:complete') && <FinishButton id="poker-finish" />}
-      {can('session:leave') && momentOf(view) !== 'ended' && (
-        <AskButton
-          id="poker-leave"
-          icon={LogOut}
-          label={t('leave')}
-          question={t('leaveAsk')}
-          yes={t('leave')}
-          no={t('stay')}
-          onYes={() => send('session:leave')}
-        />
-      )}
-    </div>
   )
 }

@@ -1,16 +1,14 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
-
-export type Send = SendOf<PokerCommandInput>
+import { useLatest } from '#islands/use-latest.ts'
 
 export type OwnVote = { value: string; confidence: number | null; sending: boolean }
 
 /** What just happened, frame by frame. `late` where it happened while this browser was away. */
 export type News = { events: PokerEvent[]; late: boolean }
-export type Listen = (listener: (news: News) => void) => () => void
 
 /** What every part of the table reads: the session as the server shows it to this viewer, and the way to act in it. */
 export type PokerTable = {
@@ -21,12 +19,12 @@ export type PokerTable = {
   stories: StoryView[]
   /** The viewer's vote in the open round: the one on its way, else the one that is in. */
   ownVote: OwnVote | null
-  send: Send
+  send: SendOf<PokerCommandInput>
   /** Whether the server would take this command now. */
   can: (type: PokerCommandType) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
-  listen: Listen
+  listen: (listener: (news: News) => void) => () => void
   /** Tells something to people who do not see the page. */
   say: (text: string) => void
   /** The commitments that were here before the cards turned. */
@@ -42,4 +40,11 @@ export function useTable(): PokerTable {
   const table = use(TableContext)
   if (!table) throw new Error('This belongs inside the poker table.')
   return table
+}
+
+/** Runs for every frame of events that comes in while the part is on the page. */
+export function useNews(handler: (news: News) => void) {
+  const { listen } = useTable()
+  const latest = useLatest(handler)
+  useEffect(() => listen(news => latest.current(news)), [listen, latest])
 }

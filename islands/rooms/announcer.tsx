@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRoomParts } from './room-context.ts'
+import { useLatest } from '#islands/use-latest.ts'
+import { facilitatorsOf, type RoomPerson, useRoomParts } from './room-context.ts'
 import type { Spoken } from './spoken.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
@@ -16,13 +17,9 @@ type Props<View> = {
 
 /** Tells what happens to people who do not see it. */
 export function Announcer<View>({ view, news, spoken }: Props<View>) {
-  const latest = useRef(view)
+  const latest = useLatest(view)
   const heard = useRef(view)
   const [said, setSaid] = useState('')
-
-  useEffect(() => {
-    latest.current = view
-  }, [view])
 
   useEffect(() => {
     const speak = () => {
@@ -34,7 +31,7 @@ export function Announcer<View>({ view, news, spoken }: Props<View>) {
     }
     const interval = setInterval(speak, breath)
     return () => clearInterval(interval)
-  }, [news, spoken])
+  }, [latest, news, spoken])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -43,20 +40,62 @@ export function Announcer<View>({ view, news, spoken }: Props<View>) {
   )
 }
 
+type People = { participants: RoomPerson[]; me: { participantId: string | null } }
+type SessionProps<View> = Props<View> & {
+  /** Gets each second that the timer comes to, down to 0. */
+  passed?: (left: number) => void
+}
+
+/** Tells what happens in a session: who comes and goes, its own news, who leads, and how the timer runs. */
+export function SessionAnnouncer<View extends People>({ view, news, spoken, passed }: SessionProps<View>) {
+  const t = useTranslations('rooms.say')
+  useTimeSaid(spoken, passed)
+  const all = useCallback(
+    (before: View, after: View) => [
+      ...comings(before, after, t),
+      ...news(before, after),
+      ...newLeaders(before, after, t),
+    ],
+    [news, t],
+  )
+  return <Announcer view={view} news={all} spoken={spoken} />
+}
+
+type Words = ReturnType<typeof useTranslations<'rooms.say'>>
+
+/** Who came and who went, as a screen reader hears it. */
+function comings(before: People, after: People, t: Words): string[] {
+  const missing = (from: People, to: People) =>
+    from.participants.filter(
+      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
+    )
+  const came = missing(after, before)
+  const went = missing(before, after)
+  return [
+    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
+    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
+  ]
+}
+
+/** Who was given the lead, or took it. */
+function newLeaders(before: People, after: People, t: Words): string[] {
+  const led = new Set(facilitatorsOf(before).map(({ id }) => id))
+  const fresh = facilitatorsOf(after).filter(
+    ({ id }) => !led.has(id) && before.participants.some(other => other.id === id),
+  )
+  return fresh.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
+}
+
 /** At these many seconds before its end a timer is heard of. */
 const marks = [60, 10]
 
-/** The timer for those who do not see it run. `passed` gets each second that it comes to, down to 0. */
-export function useTimeSaid(spoken: Spoken, passed?: (left: number) => void) {
+/** The timer for those who do not see it run. */
+function useTimeSaid(spoken: Spoken, passed?: (left: number) => void) {
   const t = useTranslations('rooms.timer')
   const { view, now } = useRoomParts()
   const left = useSecondsUntil(view.timer?.endsAt ?? null, now)
   const before = useRef<number | null>(null)
-  const listener = useRef(passed)
-
-  useEffect(() => {
-    listener.current = passed
-  }, [passed])
+  const listener = useLatest(passed)
 
   useEffect(() => {
     const was = before.current
@@ -64,5 +103,5 @@ export function useTimeSaid(spoken: Spoken, passed?: (left: number) => void) {
     if (left === null || was === null || left >= was) return
     listener.current?.(left)
     if (marks.includes(left)) spoken.say(t('leftSpoken', { seconds: left }))
-  }, [left, spoken, t])
+  }, [left, listener, spoken, t])
 }

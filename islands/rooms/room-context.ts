@@ -1,38 +1,24 @@
 import { createContext, use } from 'react'
+import type { z } from 'zod'
+import type { roomCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { SendOf } from './use-send.ts'
 
 export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
-/** Sends what every kind of room understands. Resolves when it is stored; whoever does not wait need not catch. */
-export type RoomSend = {
-  (type: 'session:join', fields: { role: 'VOTER' | 'OBSERVER' }): Promise<unknown>
-  (type: 'session:leave' | 'timer:stop'): Promise<unknown>
-  (type: 'participant:update_role', fields: { participantId: string; role: SessionRole }): Promise<unknown>
-  (
-    type: 'participant:remove' | 'participant:restore' | 'facilitator:hand_over',
-    fields: { participantId: string },
-  ): Promise<unknown>
-  (type: 'door:set', fields: { closed: boolean }): Promise<unknown>
-  (type: 'guests:remove', fields: { closeDoor: boolean }): Promise<unknown>
-  (type: 'guests:restore', fields: { participantIds: string[] }): Promise<unknown>
-  (type: 'timer:start', fields: { duration: number }): Promise<unknown>
-}
-type RoomCommandType =
-  | 'session:join'
-  | 'session:leave'
-  | 'participant:update_role'
-  | 'participant:remove'
-  | 'participant:restore'
-  | 'door:set'
-  | 'guests:remove'
-  | 'facilitator:hand_over'
-  | 'timer:start'
-  | 'timer:stop'
+/** What every kind of room understands. */
+type RoomCommand = z.input<(typeof roomCommands)[number]> | { id: string; type: 'timer:start'; duration: number }
+export type RoomSend = SendOf<RoomCommand>
 
 /** What any live session shows of itself to this viewer. Times are milliseconds UTC, as the server counts them. */
 type RoomView = {
-  session: { doorClosed: boolean; settings: { allowSpectators: boolean; requireLogin: boolean } }
+  session: {
+    name: string
+    description: string
+    doorClosed: boolean
+    settings: { allowSpectators: boolean; requireLogin: boolean }
+  }
   participants: RoomPerson[]
   /** The removed people; filled for facilitators only. */
   removedPeople: RemovedPerson[]
@@ -56,7 +42,7 @@ export type Room = {
   ended: boolean
   send: RoomSend
   /** Whether the server would take this command now. */
-  can: (type: RoomCommandType) => boolean
+  can: (type: RoomCommand['type']) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
   /** The link that lets others in. */

@@ -1,14 +1,16 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
+import { AskButton } from './people/ask-button.tsx'
+import { leadersOf, useRoomParts } from './room-context.ts'
 
 type Props = {
-  /** The list that the session stands in; null for guests, who do not see it. */
-  back: { href: string; label: string } | null
-  name: string
+  /** The list that the session stands in; guests do not see it. */
+  back: { href: string; label: string }
   badge: ReactNode
-  lead: string
-  description: string
+  /** Said where nobody leads. */
+  leaderless: string
   /** What concerns the session as a whole, and the ways out. */
   children: ReactNode
   /** Whether the lower end of the page has to stay in sight: what is known anyway then gives way in a low window. */
@@ -16,7 +18,12 @@ type Props = {
 }
 
 /** The head of the page: what this session is, and who leads it. */
-export function SessionHead({ back, name, badge, lead, description, children, compact }: Props) {
+export function SessionHead({ back, badge, leaderless, children, compact }: Props) {
+  const t = useTranslations('rooms.lead')
+  const format = useFormatter()
+  const { view } = useRoomParts()
+  const { name, description } = view.session
+  const leaders = leadersOf(view).map(person => person.name)
   return (
     <header
       className={cx(
@@ -25,7 +32,7 @@ export function SessionHead({ back, name, badge, lead, description, children, co
       )}
     >
       <div className={cx('min-w-0', !compact && 'flex-1 basis-80')}>
-        {back && (
+        {view.me.kind === 'member' && (
           <a
             href={back.href}
             className="mb-1.5 max-sm:mb-0.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
@@ -47,7 +54,7 @@ export function SessionHead({ back, name, badge, lead, description, children, co
           {badge}
         </div>
         <p className={cx('mt-1 text-muted text-sm max-sm:hidden', compact && 'lg:[@media(max-height:60rem)]:hidden')}>
-          {lead}
+          {leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : leaderless}
         </p>
         {description && (
           <p
@@ -62,5 +69,22 @@ export function SessionHead({ back, name, badge, lead, description, children, co
       </div>
       {children}
     </header>
+  )
+}
+
+/** The way out of a session that still runs. */
+export function LeaveButton({ question }: { question: string }) {
+  const t = useTranslations('rooms.lead')
+  const { ended, can, send } = useRoomParts()
+  if (ended || !can('session:leave')) return null
+  return (
+    <AskButton
+      id="room-leave"
+      icon={LogOut}
+      label={t('leave')}
+      question={question}
+      no={t('stay')}
+      onYes={() => send('session:leave')}
+    />
   )
 }

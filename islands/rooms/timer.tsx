@@ -1,8 +1,8 @@
 import { Timer as Clock, Plus, Square } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Menu, MenuButton } from '#ui/menu.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useRoomParts } from './room-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
@@ -67,27 +67,20 @@ export function ClockFace({ left, urgent }: { left: number | null; urgent: boole
   )
 }
 
-const id = 'room-timer'
-
 function Presets({ presets, note }: Choice) {
   const t = useTranslations('rooms.timer')
   const { send } = useRoomParts()
   return (
     <Menu
-      id={id}
+      id="room-timer"
       label={t('start')}
       trigger={<Clock aria-hidden className="size-4.5" />}
-      triggerClass="grid size-10 place-items-center rounded-control border border-edge/60 bg-surface text-ink shadow-low transition hover:border-edge hover:bg-sunken"
+      triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
     >
       {presets.map(duration => (
-        <MenuButton
-          key={duration}
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onClick={() => send('timer:start', { duration })}
-        >
+        <MenuItem key={duration} onClick={() => send('timer:start', { duration })}>
           {duration < 60 ? t('seconds', { seconds: duration }) : t('minutes', { minutes: duration / 60 })}
-        </MenuButton>
+        </MenuItem>
       ))}
       <p className="mt-1 max-w-60 border-line border-t px-3 pt-2 pb-1 text-muted text-xs">{note}</p>
     </Menu>

@@ -4,7 +4,7 @@ import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { site, dashboard, poker } = catalogues.en
+const { site, dashboard, poker, rooms } = catalogues.en
 
 test('a newcomer registers, and estimates with a guest a minute later', async ({ visit }) => {
   const ines = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -69,8 +69,8 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await guest.turnout(0, 1)
   await expect(guest.deck).toBeHidden()
 
-  await guest.act('leave').click()
-  await gus.page.getByRole('button', { name: poker.table.act.leave, exact: true }).last().click()
+  await guest.leave().click()
+  await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).last().click()
   await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeHidden()
 
   await lead.act('finish').click()

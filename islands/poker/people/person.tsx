@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react'
+import { BellRing, Check, ShipWheel, UserMinus } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/live/protocol.ts'
+import { isMissing } from '#islands/poker/round.ts'
 import type { PokerTable } from '#islands/poker/table-context.ts'
 import type { PeopleRights } from '#islands/rooms/people/people-rights.ts'
-import { PersonLine } from '#islands/rooms/people/person-line.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { type PersonAct, PersonLine } from '#islands/rooms/people/person-line.tsx'
+import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 
 /** What the viewer may do about people, and whether a vote is open. */
 export type Rights = PeopleRights & { nudge: boolean; voting: boolean }
@@ -13,7 +14,8 @@ export type Rights = PeopleRights & { nudge: boolean; voting: boolean }
 type Props = { person: ParticipantView; isMe: boolean; rights: Rights } & Pick<PokerTable, 'send' | 'say'>
 
 /** One line of the list. In a crowd only the lines that change are drawn again. */
-export const Person = memo(function Person({ person, isMe, rights, send, say }: Props) {
+export const Person = memo(function Person(props: Props) {
+  const { person, isMe, rights, send } = props
   const tRoles = useTranslations('poker.roles')
   const leads = rights.remove || rights.handOver
   return (
@@ -24,14 +26,7 @@ export const Person = memo(function Person({ person, isMe, rights, send, say }: 
       send={send}
       roleName={tRoles}
       mark={person.hasVoted && rights.voting && <Voted />}
-      acts={ask =>
-        leads &&
-        (isMe ? (
-          <span className="-mr-3 size-8 shrink-0" />
-        ) : (
-          <PersonMenu person={person} rights={rights} send={send} say={say} onAsk={ask} />
-        ))
-      }
+      acts={ask => leads && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onAsk={ask} />)}
       className="px-5 py-2"
     />
   )
@@ -44,5 +39,37 @@ function Voted() {
       <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
       <span className="sr-only">{t('hasVoted')}</span>
     </>
+  )
+}
+
+/** What the facilitator may do about one person. */
+function PersonMenu({ person, rights, send, say, onAsk }: Props & { onAsk: (act: PersonAct) => void }) {
+  const t = useTranslations('pokerLive.people')
+  const tRooms = useTranslations('rooms.people')
+  const tNudge = useTranslations('pokerLive.nudge')
+  const { id: participantId, name, userId } = person
+  const nudge = () =>
+    send('participant:nudge', { participantId }).then(
+      () => say(tNudge('sentTo', { name })),
+      () => {},
+    )
+  return (
+    <LazyMenu id={`person-menu-${participantId}`} label={t('menu', { name })} className="-mr-3">
+      {rights.nudge && isMissing(person) && (
+        <MenuItem icon={BellRing} onClick={nudge}>
+          {t('nudge')}
+        </MenuItem>
+      )}
+      {rights.handOver && userId && (
+        <MenuItem icon={ShipWheel} onClick={() => onAsk('handOver')}>
+          {t('handOver')}
+        </MenuItem>
+      )}
+      {rights.remove && (
+        <MenuItem icon={UserMinus} danger onClick={() => onAsk('remove')}>
+          {tRooms('remove', { name })}
+        </MenuItem>
+      )}
+    </LazyMenu>
   )
 }

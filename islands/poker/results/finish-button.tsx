@@ -26,7 +26,6 @@ export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabe
       label={t('finish')}
       question={first ? t('finishOpen', { count: open.length }) : t('finishAsk')}
       instead={first && { label: t('toOpen'), onGo: () => focusStory(first.id) }}
-      yes={t('finish')}
       no={t('keepOpen')}
       onYes={() => send('session:complete')}
     />

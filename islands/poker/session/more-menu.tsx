@@ -10,25 +10,28 @@ import {
   VolumeX,
   Vote,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#islands/dialog.tsx'
 import { useSounds } from '#islands/poker/announce/sounds.ts'
 import { momentOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useVoteToo } from '#islands/poker/votes/vote-too.tsx'
 import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { Menu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { ResetAllDialog } from './reset-all-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 
-const id = 'poker-more'
+const SettingsForm = lazy(() => import('./settings-form.tsx'))
+
 type Window = 'invite' | 'settings' | 'resetAll'
 
 /** What concerns the session as a whole and is not wanted every minute. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
   const tVoting = useTranslations('pokerLive.voting')
+  const tSettings = useTranslations('pokerLive.settings')
   const tShare = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [window, setWindow] = useState<Window | null>(null)
@@ -39,19 +42,20 @@ export function MoreMenu() {
   const mayConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'
 
+  const close = () => setWindow(null)
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
-    <MenuButton icon={icon} popoverTarget={id} popoverTargetAction="hide" onClick={onClick}>
+    <MenuItem icon={icon} onClick={onClick}>
       {t(key)}
-    </MenuButton>
+    </MenuItem>
   )
 
   return (
     <>
       <Menu
-        id={id}
+        id="poker-more"
         label={t('label')}
         trigger={<Ellipsis aria-hidden className="size-5" />}
-        triggerClass="grid size-10 place-items-center rounded-control border border-edge/60 bg-surface text-ink shadow-low transition hover:border-edge hover:bg-sunken"
+        triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
       >
         {!ended && !view.session.isDemo && entry('invite', Share2, () => setWindow('invite'))}
         {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
@@ -74,9 +78,13 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {window === 'invite' && <InviteDialog label={tShare('label')} onClose={() => setWindow(null)} />}
-      {window === 'settings' && <SettingsDialog onClose={() => setWindow(null)} />}
-      {window === 'resetAll' && <ResetAllDialog onClose={() => setWindow(null)} />}
+      {window === 'invite' && <InviteDialog label={tShare('label')} onClose={close} />}
+      {window === 'settings' && (
+        <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
+          <SettingsForm onClose={close} />
+        </Dialog>
+      )}
+      {window === 'resetAll' && <ResetAllDialog onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { timerOptions } from '#features/agile/poker/rules-settings.ts'
-import { ApiError, call, errorText } from '#islands/api.ts'
-import { FormFooter } from '#islands/form-footer.tsx'
+import { call } from '#islands/api.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { SettingsForm as RoomSettings, textIn } from '#islands/rooms/settings-form.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { useChoices } from './use-choices.ts'
 
 const switches = [
   'autoReveal',
@@ -24,79 +20,39 @@ const timers = Object.values(timerOptions).filter(seconds => seconds !== null)
 
 /** What the form says, as the API takes it. */
 function bodyOf(form: FormData, settings: PokerSettings) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const duration = Number(text('timer'))
+  const duration = Number(textIn(form, 'timer'))
   const chosen = Object.fromEntries(switches.map(name => [name, form.has(name)]))
   return {
-    name: text('name'),
-    description: text('description'),
-    ...(form.has('votingSystemId') && { votingSystemId: text('votingSystemId') }),
-    ...(form.has('teamId') && { teamId: text('teamId') || null }),
+    ...(form.has('votingSystemId') && { votingSystemId: textIn(form, 'votingSystemId') }),
+    ...(form.has('teamId') && { teamId: textIn(form, 'teamId') || null }),
     settings: { ...settings, ...chosen, enableTimer: duration > 0, timerDuration: duration > 0 ? duration : null },
   }
 }
 
-export default function SettingsForm({ onDone }: { onDone: () => void }) {
+/** How the session is played, to be changed while it runs. */
+export default function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.settings')
-  const transport = useTranslations('transport')
   const { view, accountId, say } = useTable()
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { session } = view
-  const { settings } = session
-  const fields = failure instanceof ApiError ? failure.fields : []
-  const errorOf = (path: string) => fields.find(field => field.path === path)?.message
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSending(true)
-    setFailure(null)
-    try {
-      await call(`/api/planning-poker/accounts/${accountId}/sessions/${session.id}`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(bodyOf(new FormData(event.currentTarget), settings)),
-      })
-      say(t('saved'))
-      onDone()
-    } catch (thrown) {
-      setFailure(thrown)
-      setSending(false)
-    }
-  }
-
+  const { id, settings } = view.session
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Field
-        name="name"
-        label={t('name')}
-        defaultValue={session.name}
-        maxLength={120}
-        required
-        error={errorOf('name')}
-      />
-      <Textarea
-        name="description"
-        label={t('about')}
-        defaultValue={session.description}
-        maxLength={2000}
-        rows={2}
-        error={errorOf('description')}
-      />
-      <ChoiceFields />
-      <fieldset className="grid gap-4 border-line border-t pt-4">
-        <legend className="sr-only">{t('rules')}</legend>
-        {switches.map(name => (
-          <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
-        ))}
-      </fieldset>
-      <FormFooter failure={failure === null ? null : errorText(failure, transport)}>
-        <Button variant="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button pending={sending}>{t('save')}</Button>
-      </FormFooter>
-    </form>
+    <RoomSettings
+      address={`/api/planning-poker/accounts/${accountId}/sessions/${id}`}
+      bodyOf={form => bodyOf(form, settings)}
+      onSaved={() => say(t('saved'))}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <ChoiceFields />
+          <fieldset className="grid gap-4 border-line border-t pt-4">
+            <legend className="sr-only">{t('rules')}</legend>
+            {switches.map(name => (
+              <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </RoomSettings>
   )
 }
 
@@ -150,4 +106,30 @@ function ChoiceFields() {
       )}
     </div>
   )
+}
+
+type Choice = { id: string; name: string }
+type Listed = { data?: { items?: Choice[] } }
+
+const list = async (address: string): Promise<Choice[]> => {
+  const { data } = (await (await call(address)).json()) as Listed
+  return data?.items ?? []
+}
+
+/** The decks and the teams of the account, to choose from; empty until they are here, and where they do not come. */
+function useChoices(accountId: string | null) {
+  const [choices, setChoices] = useState({ votingSystems: [] as Choice[], teams: [] as Choice[] })
+  useEffect(() => {
+    let isWanted = true
+    const none = () => []
+    const teams = list(`/api/accounts/${accountId}/teams?pageSize=100`).catch(none)
+    const votingSystems = list('/api/planning-poker/voting-systems?pageSize=100').catch(none)
+    Promise.all([votingSystems, teams]).then(([votingSystems, teams]) => {
+      if (isWanted) setChoices({ votingSystems, teams })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [accountId])
+  return choices
 }

@@ -4,7 +4,6 @@ import {
   ArrowUp,
   ArrowUpToLine,
   Copy,
-  EllipsisVertical,
   MessageSquare,
   Pencil,
   RotateCcw,
@@ -17,34 +16,26 @@ import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useTalk } from '#islands/poker/talk/talk-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Ask } from '#ui/ask.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import type { StoryActs } from './use-story-acts.ts'
 
 type Props = { story: StoryView; place: number; acts: StoryActs; onEdit: () => void }
 type Question = 'remove' | 'reset'
 
 /** All that the facilitator may do to one story. What cannot be taken back is asked first. */
-export function StoryMenu({ story, place, acts, onEdit }: Props) {
+export function StoryMenu(props: Props) {
   const t = useTranslations('pokerLive.stories')
-  const [filled, setFilled] = useState(false)
-  const id = `story-menu-${story.id}`
+  const { id, title } = props.story
   return (
-    <div className="-my-1 shrink-0" onPointerDownCapture={() => setFilled(true)} onFocusCapture={() => setFilled(true)}>
-      <Menu
-        id={id}
-        label={t('menu', { title: story.title })}
-        trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
-        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
-      >
-        {filled && <Entries id={id} story={story} place={place} acts={acts} onEdit={onEdit} />}
-      </Menu>
-    </div>
+    <LazyMenu id={`story-menu-${id}`} label={t('menu', { title })} className="-my-1">
+      <Entries {...props} />
+    </LazyMenu>
   )
 }
 
-function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
+function Entries({ story, place, acts, onEdit }: Props) {
   const t = useTranslations('pokerLive.stories')
   const tTable = useTranslations('poker.table.stories')
   const { view, send, can, stories } = useTable()
@@ -55,18 +46,16 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
   const isActive = view.session.status === 'ACTIVE'
 
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
-    <MenuButton
+    <MenuItem
       icon={icon}
       danger={key === 'remove'}
       // A button that turns disabled under the finger would keep its menu open and lose the focus.
       aria-disabled={disabled || undefined}
-      popoverTarget={id}
-      popoverTargetAction="hide"
       onClick={disabled ? undefined : onClick}
       className="aria-disabled:opacity-45"
     >
       {t(key)}
-    </MenuButton>
+    </MenuItem>
   )
   const ask = (question: Question, icon: Icon) => (
     <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setAsking(question)}>
@@ -76,35 +65,20 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
 
   if (asking)
     return (
-      <div className="grid gap-3 p-3">
-        <p className="text-sm">{t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}</p>
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            variant="danger"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => acts[asking](story)}
-          >
-            {t(asking)}
-          </Button>
-          <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(null)}>
-            {t('keep')}
-          </Button>
-        </div>
-      </div>
+      <Ask
+        question={t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
+        yes={t(asking)}
+        no={t('keep')}
+        onYes={() => acts[asking](story)}
+        onNo={() => setAsking(null)}
+      />
     )
   return (
     <>
       {isActive && status !== 'VOTING' && (
-        <MenuButton
-          icon={Vote}
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onClick={() => send('story:start_voting', { storyId: story.id })}
-        >
+        <MenuItem icon={Vote} onClick={() => send('story:start_voting', { storyId: story.id })}>
           {tTable('select')}
-        </MenuButton>
+        </MenuItem>
       )}
       {entry('edit', Pencil, onEdit)}
       {can('story:duplicate') && entry('duplicate', Copy, () => void acts.duplicate(story))}

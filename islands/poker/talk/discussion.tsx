@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { SendHorizontal, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import { momentOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
+import { Ask } from '#ui/ask.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
 import { Select } from '#ui/select.tsx'
-import { Comment } from './comment.tsx'
-import { CommentForm } from './comment-form.tsx'
 import { talkId, useTalk } from './talk-context.tsx'
 
 /** What is said about one story, or about the session; the newest below. */
@@ -54,7 +59,7 @@ export function Discussion() {
         <p className="px-5 pt-1 text-muted text-sm sm:px-6">{t('empty')}</p>
       )}
       <div className="px-5 pt-3 pb-5 sm:px-6">
-        {can('comment:add') && <CommentForm about={about} />}
+        {can('comment:add') && <CommentForm />}
         {!closed && <CommentLimit own={own} />}
       </div>
     </section>
@@ -88,5 +93,88 @@ function Topic() {
         </option>
       ))}
     </Select>
+  )
+}
+
+/** One comment. Its author may take it back, the facilitator any. */
+function Comment({ comment }: { comment: CommentView }) {
+  const t = useTranslations('pokerLive.talk')
+  const format = useFormatter()
+  const { view, can, send } = useTable()
+  const [asking, setAsking] = useState(false)
+  const { id, participantId, name, content, at } = comment
+  const isMine = participantId === view.me.participantId
+  const author = view.participants.find(person => person.id === participantId)
+  const mayRemove = can('comment:remove') && (isMine || view.me.role === 'FACILITATOR')
+  return (
+    <li className="group flex gap-3">
+      <Avatar name={name} colourKey={author?.userId ?? participantId} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate font-semibold">{isMine ? t('you') : name}</span>
+          <time dateTime={new Date(at).toISOString()} className="figures shrink-0 text-subtle text-xs">
+            {format.dateTime(at, { hour: '2-digit', minute: '2-digit' })}
+          </time>
+        </p>
+        <p className="whitespace-pre-line break-words">{content}</p>
+        {asking && (
+          <Ask
+            question={t('removeAsk')}
+            yes={t('remove')}
+            no={t('keep')}
+            onYes={() => send('comment:remove', { commentId: id })}
+            onNo={() => setAsking(false)}
+            className="mt-2"
+          />
+        )}
+      </div>
+      {mayRemove && !asking && (
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className="-my-1 grid size-8 shrink-0 place-items-center rounded-control text-subtle opacity-0 transition hover:bg-danger-soft hover:text-danger-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          <span className="sr-only">{t('removeOf', { name })}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Writes a comment. Enter sends it, with Shift it begins a new line. */
+function CommentForm() {
+  const t = useTranslations('pokerLive.talk')
+  const { send } = useTable()
+  const { about, hold } = useTalk()
+  const [text, setText] = useState('')
+  const content = text.trim()
+  const write = (next: string) => {
+    setText(next)
+    hold(next.trim() !== '')
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!content) return
+    send('comment:add', { storyId: about, content }).catch(() => setText(before => before || content))
+    write('')
+  }
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <textarea
+        name="comment"
+        rows={1}
+        maxLength={1000}
+        value={text}
+        onChange={event => write(event.target.value)}
+        onKeyDown={onEnter(submit)}
+        aria-label={t('write')}
+        placeholder={t('write')}
+        className={`${controlClass} field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none py-2`}
+      />
+      <Button variant="secondary" icon={SendHorizontal} iconOnly disabled={!content}>
+        {t('send')}
+      </Button>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { useTable } from '#islands/poker/table-context.ts'
 
 /** The story that is talked about: its id, or null for the session as a whole. */
-export type About = string | null
+type About = string | null
 type Talk = {
   about: About
   choose: (about: About) => void

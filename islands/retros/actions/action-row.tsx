@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { Ask } from '#ui/ask.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -55,15 +56,14 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>
         </p>
         {asking && can('action:remove') && (
-          <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2 text-sm">
-            <span className="min-w-0 flex-1 basis-40">{t('removeAsk')}</span>
-            <Button size="sm" variant="danger" onClick={remove}>
-              {t('removeDo')}
-            </Button>
-            <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
-              {t('keep')}
-            </Button>
-          </div>
+          <Ask
+            question={t('removeAsk')}
+            yes={t('removeDo')}
+            no={t('keep')}
+            onYes={remove}
+            onNo={() => setAsking(false)}
+            className="mt-2"
+          />
         )}
       </div>
       {can('action:update') && (

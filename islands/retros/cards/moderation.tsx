@@ -1,27 +1,26 @@
-import { EllipsisVertical, Eye, EyeOff, ShieldX } from 'lucide-react'
-import { createContext, use, useState } from 'react'
+import { Eye, EyeOff, ShieldX } from 'lucide-react'
+import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
-import { Menu, MenuButton } from '#ui/menu.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 
 /** Whether the viewer can hide and remove what others wrote. The object is stable while nothing changes. */
 export const ModeratesContext = createContext(false)
 
 type EntriesProps = {
-  /** The menu's id, unique on the page. */
-  id: string
   moderation: Moderation | undefined
   onAct: (act: ModerationAct) => void
 }
 
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
-export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
+export function ModerationEntries({ moderation, onAct }: EntriesProps) {
   const t = useTranslations('retro.board.moderation')
-  const entry = (act: ModerationAct, icon: typeof Eye, danger = false) => (
-    <MenuButton icon={icon} danger={danger} popoverTarget={id} popoverTargetAction="hide" onClick={() => onAct(act)}>
+  const entry = (act: ModerationAct, icon: Icon, danger = false) => (
+    <MenuItem icon={icon} danger={danger} onClick={() => onAct(act)}>
       {t(act)}
-    </MenuButton>
+    </MenuItem>
   )
   return (
     <>
@@ -33,23 +32,13 @@ export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
 }
 
 /** The same entries in a menu of their own. Renders nothing for anyone but facilitators, and after removal. */
-export function ModerationMenu({ name, ...entries }: EntriesProps & { name: string }) {
+export function ModerationMenu({ id, name, ...entries }: EntriesProps & { id: string; name: string }) {
   const t = useTranslations('retro.board.moderation')
-  const moderates = use(ModeratesContext)
-  const [filled, setFilled] = useState(false)
-  if (!moderates || entries.moderation === 'REMOVED') return null
-  const fill = () => setFilled(true)
+  if (!use(ModeratesContext) || entries.moderation === 'REMOVED') return null
   return (
-    <div className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
-      <Menu
-        id={entries.id}
-        label={t('menu', { name })}
-        trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
-        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
-      >
-        {filled && <ModerationEntries {...entries} />}
-      </Menu>
-    </div>
+    <LazyMenu id={id} label={t('menu', { name })}>
+      <ModerationEntries {...entries} />
+    </LazyMenu>
   )
 }
 

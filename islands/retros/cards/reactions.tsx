@@ -1,10 +1,9 @@
 import { SmilePlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CardView, type Reaction, reactions } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
-import { Menu } from '#ui/menu.tsx'
+import { LazyMenu, useMenuClose } from '#ui/menu.tsx'
 
 /** What each sign is called where it is read out. */
 const nameOf = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
@@ -35,36 +34,35 @@ export function Reactions({ card, enabled }: { card: CardView; enabled: boolean 
 /** The signs that may be put on a card. */
 export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
   const t = useTranslations('retro.board.reactions')
-  const { send } = useActs()
-  const [filled, setFilled] = useState(false)
-  const id = `reactions-${card.id}`
-  const fill = () => setFilled(true)
   return (
-    <div onPointerDownCapture={fill} onFocusCapture={fill}>
-      <Menu
-        id={id}
-        label={t('add', { text: name })}
-        trigger={<SmilePlus aria-hidden className="size-4" />}
-        triggerClass="grid size-8 place-items-center rounded-control text-subtle transition hover:bg-surface hover:text-ink"
-      >
-        {filled && (
-          <span className="grid grid-cols-6">
-            {reactions.map(reaction => (
-              <button
-                key={reaction}
-                type="button"
-                popoverTarget={id}
-                popoverTargetAction="hide"
-                onClick={() => send('card:react', { cardId: card.id, reaction })}
-                className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-sunken"
-              >
-                <span aria-hidden>{reaction}</span>
-                <span className="sr-only">{t(nameOf(reaction))}</span>
-              </button>
-            ))}
-          </span>
-        )}
-      </Menu>
-    </div>
+    <LazyMenu
+      id={`reactions-${card.id}`}
+      label={t('add', { text: name })}
+      trigger={<SmilePlus aria-hidden className="size-4" />}
+    >
+      <Signs cardId={card.id} />
+    </LazyMenu>
+  )
+}
+
+function Signs({ cardId }: { cardId: string }) {
+  const t = useTranslations('retro.board.reactions')
+  const { send } = useActs()
+  const closing = useMenuClose()
+  return (
+    <span className="grid grid-cols-6">
+      {reactions.map(reaction => (
+        <button
+          {...closing}
+          key={reaction}
+          type="button"
+          onClick={() => send('card:react', { cardId, reaction })}
+          className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-sunken"
+        >
+          <span aria-hidden>{reaction}</span>
+          <span className="sr-only">{t(nameOf(reaction))}</span>
+        </button>
+      ))}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { inShort } from '#kit/markdown.ts'
+import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -23,15 +24,14 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
         {moderation ? <Moderated text={content} /> : <RichText text={content} />}
         {asking && (
-          <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">
-            <span className="min-w-0 flex-1">{t('removeAsk')}</span>
-            <Button size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
-              {t('remove')}
-            </Button>
-            <Button size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
-              {t('keep')}
-            </Button>
-          </div>
+          <Ask
+            question={t('removeAsk')}
+            yes={t('remove')}
+            no={t('keep')}
+            onYes={() => send('comment:remove', { commentId: id })}
+            onNo={() => setAsking(false)}
+            className="mt-2"
+          />
         )}
       </div>
       <ModerationMenu

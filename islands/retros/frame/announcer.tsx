@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { comings, newLeaders } from '#islands/rooms/announce.ts'
-import { Announcer as RoomAnnouncer, useTimeSaid } from '#islands/rooms/announcer.tsx'
+import { SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 import type { Spoken } from '#islands/rooms/spoken.ts'
 import { announcements } from './announce.ts'
 
@@ -11,17 +10,10 @@ import { announcements } from './announce.ts'
 export function Announcer({ spoken }: { spoken: Spoken }) {
   const t = useTranslations('retro.board.say')
   const tPhases = useTranslations('retro.phases')
-  const tRooms = useTranslations('rooms.say')
   const { view } = useBoard()
-  useTimeSaid(spoken)
-
   const news = useCallback(
-    (before: RetroView, after: RetroView) => [
-      ...comings(before, after, tRooms),
-      ...announcements(before, after, t, tPhases),
-      ...newLeaders(before, after, tRooms),
-    ],
-    [t, tPhases, tRooms],
+    (before: RetroView, after: RetroView) => announcements(before, after, t, tPhases),
+    [t, tPhases],
   )
-  return <RoomAnnouncer view={view} news={news} spoken={spoken} />
+  return <SessionAnnouncer view={view} news={news} spoken={spoken} />
 }

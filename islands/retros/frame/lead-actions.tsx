@@ -44,7 +44,6 @@ function Onward() {
           icon={Flag}
           label={t('endWithout')}
           question={t('endWithoutAsk')}
-          yes={t('endWithout')}
           no={t('notYet')}
           onYes={() => send('phase:set', { phase: 'COMPLETED' })}
         />

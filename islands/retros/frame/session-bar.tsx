@@ -1,31 +1,27 @@
-import { Flag, LogOut, Share2, SlidersHorizontal, Users } from 'lucide-react'
-import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { Flag, Share2, SlidersHorizontal, Users } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
-import { hasEnded } from '#islands/retros/topics.ts'
 import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
 import { AskButton } from '#islands/rooms/people/ask-button.tsx'
-import { leadersOf, useRoomParts } from '#islands/rooms/room-context.ts'
-import { SessionHead } from '#islands/rooms/session-head.tsx'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+
+const SettingsForm = lazy(() => import('./settings-form.tsx'))
 
 /** The head of the page: what this retro is, who leads it, who is here, and the ways out. */
 export function SessionBar() {
   const t = useTranslations('retro.board.bar')
-  const { view } = useBoard()
-  const { name, description, status } = view.session
-  const format = useFormatter()
-  const leaders = leadersOf(view).map(person => person.name)
+  const { status } = useBoard().view.session
   return (
     <SessionHead
-      back={view.me.kind === 'member' ? { href: paths.retros(), label: t('retros') } : null}
-      name={name}
-      lead={leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : t('noFacilitator')}
-      description={description}
+      back={{ href: paths.retros(), label: t('retros') }}
+      leaderless={t('noFacilitator')}
       badge={<StatusBadge status={status} />}
     >
       <Ways />
@@ -36,11 +32,12 @@ export function SessionBar() {
 function Ways() {
   const t = useTranslations('retro.board.bar')
   const tInvite = useTranslations('retro.board.invite')
+  const tSettings = useTranslations('retro.board.settings')
   const { view, send, can, accountId } = useBoard()
   const [open, setOpen] = useState<'people' | 'invite' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
-  const { hasHeard } = useRoomParts()
+  const { hasHeard, ended } = useRoomParts()
   const here = hasHeard ? view.participants.filter(({ online }) => online).length : view.participants.length
   const close = () => setOpen(null)
   return (
@@ -49,12 +46,12 @@ function Ways() {
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here, all: view.participants.length })}</span>
       </Button>
-      {!hasEnded(view) && !view.session.isDemo && (
+      {!ended && !view.session.isDemo && (
         <Button variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
           {t('invite')}
         </Button>
       )}
-      {canConfigure && !hasEnded(view) && (
+      {canConfigure && !ended && (
         <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpen('settings')}>
           {t('settings')}
         </Button>
@@ -65,23 +62,16 @@ function Ways() {
           icon={Flag}
           label={t('finish')}
           question={t('finishAsk')}
-          yes={t('finish')}
           no={t('keepOpen')}
           onYes={() => send('session:complete')}
         />
       )}
-      {can('session:leave') && !hasEnded(view) && (
-        <AskButton
-          id="retro-leave"
-          icon={LogOut}
-          label={t('leave')}
-          question={t('leaveAsk')}
-          yes={t('leave')}
-          no={t('stay')}
-          onYes={() => send('session:leave')}
-        />
+      <LeaveButton question={t('leaveAsk')} />
+      {open === 'settings' && (
+        <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
+          <SettingsForm onClose={close} />
+        </Dialog>
       )}
-      {open === 'settings' && accountId !== null && <SettingsDialog accountId={accountId} onClose={close} />}
       {open === 'people' && <PeopleDialog onClose={close} />}
       {open === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
     </div>

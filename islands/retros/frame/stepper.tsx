@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MenuCloseButton } from '#ui/menu.tsx'
 
 /** The course of the meeting: everybody reads where it is, the facilitator goes to any of its steps. */
 export function Stepper() {
@@ -74,21 +73,20 @@ function GoTo({ phase, place, look, children }: GoToProps) {
   const t = useTranslations('retro.board.steps')
   const tPhases = useTranslations('retro.phases')
   const { send } = useBoard()
-  const id = `retro-step-${phase}`
   const name = tPhases(`${phase}.name`)
   const note = place > 0 ? t('aheadNote') : phase === 'COLLECT' ? t('reopenNote') : t('backNote')
   return (
-    <Menu id={id} align="start" trigger={children} triggerClass={look}>
+    <Menu id={`retro-step-${phase}`} align="start" trigger={children} triggerClass={look}>
       <div className="grid max-w-72 gap-3 p-3">
         <p className="font-semibold text-sm">{t(place > 0 ? 'ahead' : 'back', { phase: name })}</p>
         <p className="text-muted text-sm">{note}</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={() => send('phase:set', { phase })}>
+          <MenuCloseButton size="sm" onClick={() => send('phase:set', { phase })}>
             {t('go')}
-          </Button>
-          <Button size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+          </MenuCloseButton>
+          <MenuCloseButton size="sm" variant="secondary">
             {t('stay')}
-          </Button>
+          </MenuCloseButton>
         </div>
       </div>
     </Menu>

@@ -4,9 +4,16 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { useInviteText } from './use-invite-text.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
+
+/** The text that says who can join with the link now. */
+export function useInviteText(): string {
+  const t = useTranslations('rooms.invite')
+  const { doorClosed, settings } = useRoomParts().view.session
+  if (settings.requireLogin) return t('textMembers')
+  return t(doorClosed ? 'textClosed' : 'text')
+}
 
 /** The link that lets others in, to be copied, and as a code to be photographed from a screen. */
 export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {

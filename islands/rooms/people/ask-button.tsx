@@ -1,14 +1,14 @@
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Ask } from '#ui/ask.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MenuCloseButton } from '#ui/menu.tsx'
 
 type Props = {
   id: string
   label: string
   icon: Icon
   question: string
-  yes: string
   no: string
   onYes: () => void
   /** Shows the label on phones as well, where the button stands alone. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A button that asks back before it does what cannot be undone. */
-export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, keepsLabel = false, instead }: Props) {
+export function AskButton({ id, label, icon: Sign, keepsLabel = false, instead, ...ask }: Props) {
   return (
     <Menu
       id={id}
@@ -30,22 +30,13 @@ export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, kee
         </>
       }
     >
-      <div className="grid gap-3 p-3">
-        <p className="text-sm">{question}</p>
+      <Ask yes={label} {...ask}>
         {instead && (
-          <Button size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={instead.onGo}>
+          <MenuCloseButton size="sm" onClick={instead.onGo}>
             {instead.label}
-          </Button>
+          </MenuCloseButton>
         )}
-        <div className="flex gap-2">
-          <Button size="sm" variant="danger" popoverTarget={id} popoverTargetAction="hide" onClick={onYes}>
-            {yes}
-          </Button>
-          <Button size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
-            {no}
-          </Button>
-        </div>
-      </div>
+      </Ask>
     </Menu>
   )
 }

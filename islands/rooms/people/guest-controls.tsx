@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
 import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { type Undo, UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { Ask } from '#ui/ask.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
@@ -81,18 +82,17 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
 
   return (
     <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3 outline-none empty:hidden">
-      {isAsking && canRemove ? (
+      {canRemove && !isAsking && (
+        <Button variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
+          {t('removeAll')}
+        </Button>
+      )}
+      {canRemove && isAsking && (
         <Question
           count={guests.length}
           onRemove={closeDoor => void remove(closeDoor).catch(() => {})}
           onCancel={() => setIsAsking(false)}
         />
-      ) : (
-        canRemove && (
-          <Button variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
-            {t('removeAll')}
-          </Button>
-        )
       )}
       <UndoBar
         undo={undo}
@@ -111,8 +111,14 @@ function Question({ count, onRemove, onCancel }: Asked) {
   const { requireLogin } = useRoomParts().view.session.settings
   const [closeDoor, setCloseDoor] = useState(!requireLogin)
   return (
-    <div className="grid w-full gap-3 rounded-control bg-sunken p-3 text-sm">
-      <p>{t('removeAsk', { count })}</p>
+    <Ask
+      question={t('removeAsk', { count })}
+      yes={t('removeDo', { count })}
+      no={t('cancel')}
+      onYes={() => onRemove(closeDoor)}
+      onNo={onCancel}
+      className="w-full"
+    >
       {!requireLogin && (
         <Checkbox
           name="closeDoor"
@@ -121,14 +127,6 @@ function Question({ count, onRemove, onCancel }: Asked) {
           onChange={event => setCloseDoor(event.target.checked)}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="danger" onClick={() => onRemove(closeDoor)}>
-          {t('removeDo', { count })}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onCancel} autoFocus>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
+    </Ask>
   )
 }

@@ -1,12 +1,12 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
-import type { RoomPerson, RoomSend } from '#islands/rooms/room-context.ts'
+import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomParts } from '#islands/rooms/room-context.ts'
+import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { PeopleRights } from './people-rights.ts'
-import { RoleSelect } from './role-select.tsx'
 
 /** What is asked about before it is done. */
 export type PersonAct = 'remove' | 'handOver'
@@ -29,6 +29,10 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
   const t = useTranslations('rooms.people')
   const isAway = rights.hasHeard && !person.online
   const [asking, setAsking] = useState<PersonAct | null>(null)
+  const act = () => {
+    send(asking === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId: person.id })
+    setAsking(null)
+  }
   const notes = [isMe && t('you'), isAway && t('away')].filter(Boolean)
   return (
     <li className={cx('flex flex-col gap-2', className)}>
@@ -50,32 +54,50 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
           {acts(setAsking)}
         </div>
       </div>
-      {asking && <Question act={asking} person={person} send={send} done={() => setAsking(null)} />}
+      {asking && (
+        <Ask
+          question={t(`${asking}Ask`, { name: person.name })}
+          yes={t(`${asking}Do`)}
+          no={t('keep')}
+          variant={asking === 'remove' ? 'danger' : 'primary'}
+          onYes={act}
+          onNo={() => setAsking(null)}
+        />
+      )}
     </li>
   )
 }
 
-type Asked = { act: PersonAct; person: RoomPerson; send: RoomSend; done: () => void }
+const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 
-/** Asks before somebody is removed, or given the lead. */
-function Question({ act, person, send, done }: Asked) {
+/** A person's role: to be changed by whoever may, to be read by the others. */
+function RoleSelect({ person, rights, roleName, send }: Pick<Props, 'person' | 'rights' | 'roleName' | 'send'>) {
   const t = useTranslations('rooms.people')
-  const { id: participantId, name } = person
-  const run = () => {
-    send(act === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId })
-    done()
-  }
+  const { view } = useRoomParts()
+  if (!rights.roles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
+  const isOffered = (role: SessionRole) =>
+    role === person.role ||
+    role === 'VOTER' ||
+    (role === 'FACILITATOR' ? person.userId !== null : rights.allowSpectators)
+  // One more beside who leads already; to lead instead of them is what handing over is for.
+  const joinsLead = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (
-    <div className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
-      <p>{t(`${act}Ask`, { name })}</p>
-      <div className="flex gap-2">
-        <Button size="sm" variant={act === 'remove' ? 'danger' : 'primary'} onClick={run}>
-          {t(`${act}Do`)}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={done} autoFocus>
-          {t('keep')}
-        </Button>
-      </div>
-    </div>
+    <span className="relative shrink-0">
+      <select
+        aria-label={t('roleOf', { name: person.name })}
+        value={person.role}
+        onChange={event =>
+          send('participant:update_role', { participantId: person.id, role: event.target.value as SessionRole })
+        }
+        className="field-sizing-content h-8 appearance-none rounded-control border border-transparent bg-transparent py-0 pr-6 pl-2 text-right text-muted text-xs transition hover:border-edge hover:text-ink"
+      >
+        {roles.filter(isOffered).map(role => (
+          <option key={role} value={role}>
+            {role === 'FACILITATOR' && joinsLead ? t('alsoFacilitator') : roleName(role)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.5 size-3.5" />
+    </span>
   )
 }

@@ -112,8 +112,6 @@ export default {
   settings: {
     title: 'Settings',
     description: 'They hold for everybody, from now on.',
-    name: 'Name',
-    about: 'Description',
     deck: 'Voting system',
     deckFixed: 'Votes were cast with it, so it stays.',
     timer: 'Timer',
@@ -134,8 +132,6 @@ export default {
     allowSpectatorsHint: 'People who watch and do not vote.',
     requireLogin: 'Members only',
     requireLoginHint: 'Nobody new comes in as a guest.',
-    save: 'Save settings',
-    cancel: 'Cancel',
     saved: 'The settings are saved.',
   },
   people: {

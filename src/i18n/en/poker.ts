@@ -58,7 +58,6 @@ export default {
   },
   table: {
     sessions: 'Planning poker',
-    ledBy: 'Led by {name}',
     noFacilitator: 'Nobody leads this session',
     story: 'Story {number, number} of {total, number}',
     round: 'Round {round, number}',
@@ -107,9 +106,7 @@ export default {
         '{count, plural, one {# story has no estimate yet. End this session for everyone?} other {# stories have no estimate yet. End this session for everyone?}}',
       toOpen: 'Show the first one',
       keepOpen: 'Keep it open',
-      leave: 'Leave',
       leaveAsk: 'Leave this session?',
-      stay: 'Stay',
     },
     deck: {
       label: 'Your vote',

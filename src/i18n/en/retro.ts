@@ -76,9 +76,6 @@ export default {
     settings: {
       title: 'Settings',
       description: 'Changes apply to everyone immediately.',
-      name: 'Name',
-      save: 'Save settings',
-      cancel: 'Cancel',
       saved: 'Settings saved.',
     },
     moderation: {
@@ -92,7 +89,6 @@ export default {
     },
     bar: {
       retros: 'Retrospectives',
-      ledBy: 'Led by {name}',
       noFacilitator: 'Nobody leads this retrospective',
       people: 'People',
       peopleCount: '{here, number} of {all, number}',
@@ -101,9 +97,7 @@ export default {
       finish: 'End retrospective',
       finishAsk: 'End this retrospective for everybody? Cards, votes and actions stay as they are.',
       keepOpen: 'Keep it open',
-      leave: 'Leave',
       leaveAsk: 'Leave this retrospective? Your cards and votes stay.',
-      stay: 'Stay',
       status: {
         DRAFT: 'Draft',
         WAITING: 'Waiting',

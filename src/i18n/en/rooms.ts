@@ -4,6 +4,15 @@ export default {
     claimText: 'No facilitator is here.',
     claimWait:
       'The facilitator is away. {seconds, plural, one {You can take over in # second.} other {You can take over in # seconds.}}',
+    ledBy: 'Led by {name}',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  settings: {
+    name: 'Name',
+    about: 'Description',
+    save: 'Save settings',
+    cancel: 'Cancel',
   },
   invite: {
     title: 'Invite',

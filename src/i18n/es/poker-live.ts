@@ -115,8 +115,6 @@ export default {
   settings: {
     title: 'Ajustes',
     description: 'Valen para todo el mundo, desde ahora.',
-    name: 'Nombre',
-    about: 'Descripción',
     deck: 'Sistema de votación',
     deckFixed: 'Ya se ha votado con él, así que se queda.',
     timer: 'Temporizador',
@@ -137,8 +135,6 @@ export default {
     allowSpectatorsHint: 'Personas que miran y no votan.',
     requireLogin: 'Solo miembros',
     requireLoginHint: 'Nadie más entra como invitado.',
-    save: 'Guardar los ajustes',
-    cancel: 'Cancelar',
     saved: 'Los ajustes están guardados.',
   },
   people: {

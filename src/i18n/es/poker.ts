@@ -62,7 +62,6 @@ export default {
   },
   table: {
     sessions: 'Planning poker',
-    ledBy: 'Dirige {name}',
     noFacilitator: 'Nadie dirige esta sesión',
     story: 'Historia {number, number} de {total, number}',
     round: 'Ronda {round, number}',
@@ -111,9 +110,7 @@ export default {
         '{count, plural, one {# historia aún no tiene estimación. ¿Terminar esta sesión para todo el mundo?} other {# historias aún no tienen estimación. ¿Terminar esta sesión para todo el mundo?}}',
       toOpen: 'Mostrar la primera',
       keepOpen: 'Dejarla abierta',
-      leave: 'Salir',
       leaveAsk: '¿Salir de esta sesión?',
-      stay: 'Quedarse',
     },
     deck: {
       label: 'Tu voto',

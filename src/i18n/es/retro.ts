@@ -87,9 +87,6 @@ export default {
     settings: {
       title: 'Ajustes',
       description: 'Los cambios se aplican enseguida a todo el mundo.',
-      name: 'Nombre',
-      save: 'Guardar los ajustes',
-      cancel: 'Cancelar',
       saved: 'Ajustes guardados.',
     },
     moderation: {
@@ -103,7 +100,6 @@ export default {
     },
     bar: {
       retros: 'Retrospectivas',
-      ledBy: 'Dirige {name}',
       noFacilitator: 'Nadie dirige esta retrospectiva',
       people: 'Personas',
       peopleCount: '{here, number} de {all, number}',
@@ -113,9 +109,7 @@ export default {
       finishAsk:
         '¿Terminar esta retrospectiva para todos? Las tarjetas, los votos y las acciones se quedan como están.',
       keepOpen: 'Dejarla abierta',
-      leave: 'Salir',
       leaveAsk: '¿Salir de esta retrospectiva? Tus tarjetas y tus votos se quedan.',
-      stay: 'Quedarse',
       status: {
         DRAFT: 'Borrador',
         WAITING: 'En espera',

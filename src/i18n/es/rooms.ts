@@ -7,6 +7,15 @@ export default {
     claimText: 'No hay nadie que facilite.',
     claimWait:
       'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
+    ledBy: 'Dirige {name}',
+    leave: 'Salir',
+    stay: 'Quedarse',
+  },
+  settings: {
+    name: 'Nombre',
+    about: 'Descripción',
+    save: 'Guardar los ajustes',
+    cancel: 'Cancelar',
   },
   invite: {
     title: 'Invitar',

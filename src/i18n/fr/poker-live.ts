@@ -116,8 +116,6 @@ export default {
   settings: {
     title: 'Réglages',
     description: 'Ils valent pour tout le monde, dès maintenant.',
-    name: 'Nom',
-    about: 'Description',
     deck: 'Système de vote',
     deckFixed: 'Il a déjà servi à voter, il reste donc.',
     timer: 'Minuteur',
@@ -138,8 +136,6 @@ export default {
     allowSpectatorsHint: 'Des personnes qui regardent sans voter.',
     requireLogin: 'Membres seulement',
     requireLoginHint: 'Plus personne n’entre comme invité.',
-    save: 'Enregistrer les réglages',
-    cancel: 'Annuler',
     saved: 'Les réglages sont enregistrés.',
   },
   people: {

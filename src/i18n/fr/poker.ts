@@ -62,7 +62,6 @@ export default {
   },
   table: {
     sessions: 'Planning poker',
-    ledBy: 'Animée par {name}',
     noFacilitator: 'Personne n’anime cette session',
     story: 'Story {number, number} sur {total, number}',
     round: 'Tour {round, number}',
@@ -111,9 +110,7 @@ export default {
         '{count, plural, one {# story n’a pas encore d’estimation. Terminer cette session pour tout le monde ?} other {# stories n’ont pas encore d’estimation. Terminer cette session pour tout le monde ?}}',
       toOpen: 'Montrer la première',
       keepOpen: 'La garder ouverte',
-      leave: 'Quitter',
       leaveAsk: 'Quitter cette session ?',
-      stay: 'Rester',
     },
     deck: {
       label: 'Votre vote',

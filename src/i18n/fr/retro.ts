@@ -83,9 +83,6 @@ export default {
     settings: {
       title: 'Réglages',
       description: 'Les modifications s’appliquent aussitôt à tout le monde.',
-      name: 'Nom',
-      save: 'Enregistrer les réglages',
-      cancel: 'Annuler',
       saved: 'Réglages enregistrés.',
     },
     moderation: {
@@ -99,7 +96,6 @@ export default {
     },
     bar: {
       retros: 'Rétrospectives',
-      ledBy: 'Animée par {name}',
       noFacilitator: 'Personne n’anime cette rétrospective',
       people: 'Personnes',
       peopleCount: '{here, number} sur {all, number}',
@@ -108,9 +104,7 @@ export default {
       finish: 'Terminer la rétrospective',
       finishAsk: 'Terminer cette rétrospective pour tout le monde ? Cartes, voix et actions restent telles quelles.',
       keepOpen: 'La laisser ouverte',
-      leave: 'Quitter',
       leaveAsk: 'Quitter cette rétrospective ? Vos cartes et vos voix restent.',
-      stay: 'Rester',
       status: {
         DRAFT: 'Brouillon',
         WAITING: 'En attente',

@@ -7,6 +7,15 @@ export default {
     claimText: 'Personne n’est là pour animer.',
     claimWait:
       'La personne qui anime est absente. {seconds, plural, one {Vous pourrez reprendre dans # seconde.} other {Vous pourrez reprendre dans # secondes.}}',
+    ledBy: 'Animée par {name}',
+    leave: 'Quitter',
+    stay: 'Rester',
+  },
+  settings: {
+    name: 'Nom',
+    about: 'Description',
+    save: 'Enregistrer les réglages',
+    cancel: 'Annuler',
   },
   invite: {
     title: 'Inviter',

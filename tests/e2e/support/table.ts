@@ -66,8 +66,10 @@ export class PokerTable {
 
   #card = (name: string) => this.page.locator('section', { has: this.page.getByRole('heading', { name, exact: true }) })
 
-  act = (action: 'start' | 'open' | 'reveal' | 'again' | 'next' | 'previous' | 'finish' | 'leave' | 'estimate') =>
+  act = (action: 'start' | 'open' | 'reveal' | 'again' | 'next' | 'previous' | 'finish' | 'estimate') =>
     this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
+
+  leave = () => this.page.getByRole('button', { name: this.#rooms('lead.leave'), exact: true }).first()
 
   card = (label: string) =>
     this.deck.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true })

@@ -4,8 +4,12 @@ import { useTranslations } from 'use-intl'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
+import { ActionsPhase } from './actions/actions-phase.tsx'
 import { ActsContext, BoardContext } from './board-context.ts'
+import { CollectPhase } from './cards/collect-phase.tsx'
 import { ModeratesContext } from './cards/moderation.tsx'
+import { DiscussPhase } from './discuss/discuss-phase.tsx'
+import { Summary } from './end/summary.tsx'
 import { Announcer } from './frame/announcer.tsx'
 import { KeptDrafts } from './frame/kept-drafts.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
@@ -13,9 +17,22 @@ import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { useKeptFocus } from './frame/use-kept-focus.ts'
-import { PhaseContent } from './phase-content.tsx'
+import { GroupPhase } from './group/group-phase.tsx'
+import { VotePhase } from './group/vote-phase.tsx'
+import { SetupPhase } from './setup/setup-phase.tsx'
 import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
+
+/** What is done in each phase. */
+const contents = {
+  SETUP: SetupPhase,
+  COLLECT: CollectPhase,
+  GROUP: GroupPhase,
+  VOTE: VotePhase,
+  DISCUSS: DiscussPhase,
+  ACTION_ITEMS: ActionsPhase,
+  COMPLETED: Summary,
+} as const
 
 /** A live retrospective. The server renders it from a snapshot; the browser keeps it up to date. */
 export default function Board({ joinUrl, ...props }: BoardProps) {
@@ -24,6 +41,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   const { acts, board, hasHeard, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
+  const Content = contents[phase]
   const room = useMemo<Room>(
     () => ({ ...acts, ...board, hasHeard, joinUrl, ended: hasEnded(board.view) }),
     [acts, board, hasHeard, joinUrl],
@@ -52,7 +70,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
               <PhasePanel />
               <KeptDrafts />
               <div className="min-w-0">
-                <PhaseContent />
+                <Content />
               </div>
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />

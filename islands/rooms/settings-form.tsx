@@ -5,10 +5,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { textIn } from './form-text.ts'
 import { useRoomParts } from './room-context.ts'
-
-/** The text of a field, by its name. */
-export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 type Props = {
   /** Where the session is changed. */

@@ -1,11 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
+import { confidenceOf, type Spread } from '#features/agile/poker/votes/rules-spread.ts'
 import { SpeakFirst } from '#islands/poker/people/speak-first.tsx'
-import { labelOf, meanConfidence } from '#islands/poker/round.ts'
+import { currentStory, labelOf, meanConfidence } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { AgreementRounds } from '#islands/poker/votes/agreement-rounds.tsx'
-import { ConfidenceEffect } from '#islands/poker/votes/confidence-effect.tsx'
 import { SealBadge } from '#islands/poker/votes/seal-badge.tsx'
 import { Histogram } from './histogram.tsx'
+
+/** From the lowest to the highest value, or null where the values have no order. */
+const rangeOf = (view: PokerView, { min, max }: ResultsView): string | null =>
+  min === null || max === null ? null : [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ')
 
 /** The figures of a revealed round. Figures that the values do not give say so. */
 export function Results() {
@@ -15,9 +19,7 @@ export function Results() {
   const { results } = view
   if (!results || results.count === 0) return null
   const number = (value: number | null) => (value === null ? null : format.number(value))
-  const { min, max, agreement } = results
-  const spread =
-    min !== null && max !== null ? [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ') : null
+  const { average, median, agreement } = results
   const confidence = meanConfidence(view.votes)
   return (
     <section
@@ -30,10 +32,10 @@ export function Results() {
       </header>
       <Histogram results={results} />
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:min-w-52">
-        <Figure name={t('average')} value={number(results.average)} />
-        <Figure name={t('median')} value={number(results.median)} />
+        <Figure name={t('average')} value={number(average)} />
+        <Figure name={t('median')} value={number(median)} />
         <Figure name={t('agreement')} value={format.number(agreement, { style: 'percent' })} />
-        <Figure name={t('spread')} value={spread} />
+        <Figure name={t('spread')} value={rangeOf(view, results)} />
         {view.session.settings.enableConfidenceVoting && (
           <Figure
             name={t('confidence')}
@@ -55,5 +57,60 @@ function Figure({ name, value }: { name: string; value: string | null }) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd className={value === null ? 'text-subtle text-sm' : 'display figures text-2xl'}>{value ?? t('notEnough')}</dd>
     </div>
+  )
+}
+
+/** What the voters' confidence says about the spread: whether those who are sure are closer together. */
+function ConfidenceEffect() {
+  const t = useTranslations('pokerLive.confidence')
+  const { view } = useTable()
+  const figures = confidenceOf(view.votes, view.session.votingSystem.values)
+  if (!view.session.settings.enableConfidenceVoting || !figures) return null
+  const { all, ofSure, sure, effect } = figures
+  if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('nobodySure')}</p> : null
+  const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
+  const words =
+    ofSure.cards === 0
+      ? t('sureOne', { count: sure, value: labelOf(view, ofSure.min) })
+      : t('sureRange', { count: sure, ...range(ofSure) })
+  return (
+    <p className="col-span-full text-muted text-sm">
+      <span className="font-medium text-ink">{words}</span> {t(effect === 'narrower' ? 'narrower' : 'same', range(all))}
+    </p>
+  )
+}
+
+/** How agreement went from round to round of this story, where there was more than one. */
+function AgreementRounds({ results }: { results: ResultsView }) {
+  const t = useTranslations('pokerLive.rounds')
+  const format = useFormatter()
+  const { view } = useTable()
+  const story = currentStory(view)
+  if (!story || view.rounds.length === 0) return null
+  const rounds = [...view.rounds, { round: story.round, results }].slice(-8)
+  return (
+    <section aria-label={t('title')} className="col-span-full border-line border-t pt-4">
+      <h3 className="font-semibold text-sm">{t('title')}</h3>
+      <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+        {rounds.map(({ round, results }) => (
+          <li key={round} className="grid gap-1 text-sm">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="text-muted">{t('round', { round })}</span>
+              <span className="figures font-semibold">{format.number(results.agreement, { style: 'percent' })}</span>
+            </span>
+            <svg aria-hidden="true" className="h-2 w-28">
+              <rect width="100%" height="100%" rx="4" className="fill-line" />
+              <rect
+                width={`${results.agreement * 100}%`}
+                height="100%"
+                rx="4"
+                className={round === story.round ? 'fill-brand' : 'fill-edge'}
+              />
+            </svg>
+            <span className="figures text-muted text-xs">{rangeOf(view, results) ?? t('noEstimate')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,10 +1,12 @@
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ReopenButton } from '#islands/poker/reopen-button.tsx'
+import { call, errorText } from '#islands/api.ts'
 import { labelOf, sumOfEstimates } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { paths } from '#src/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 
 /**
  * What came of a session that has ended: every story with its estimate, the sum where the estimates are numbers, and the way
@@ -45,5 +47,35 @@ export function Summary() {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Reopens a completed session: for its facilitator, and for people who can edit every session. */
+function ReopenButton() {
+  const t = useTranslations('pokerLive.ended')
+  const transport = useTranslations('transport')
+  const { view, accountId } = useTable()
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { role, canEditAny } = view.me
+  const mayReopen = accountId !== null && (canEditAny || role === 'FACILITATOR')
+  if (!mayReopen || view.session.status !== 'COMPLETED') return null
+  const reopen = async () => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await call(`/api/planning-poker/sessions/${view.session.id}/reopen`, { method: 'POST' })
+    } catch (thrown) {
+      setFailure(errorText(thrown, transport))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={RotateCcw} pending={sending} onClick={reopen}>
+        {t('reopen')}
+      </Button>
+      {failure !== null && <Alert tone="danger">{failure}</Alert>}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { textIn } from '#islands/rooms/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -15,14 +16,13 @@ export function EditStory({ story, acts, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const title = text('title')
+    const title = textIn(form, 'title')
     if (!title) return
     acts.change(story, {
       title,
-      description: text('description'),
-      link: text('link'),
-      externalKey: text('externalKey'),
+      description: textIn(form, 'description'),
+      link: textIn(form, 'link'),
+      externalKey: textIn(form, 'externalKey'),
     })
     onClose()
   }

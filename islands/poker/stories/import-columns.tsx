@@ -5,15 +5,10 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-type Props = {
-  table: CsvTable
-  hasHeader: boolean
-  columns: Columns
-  linkPattern: string
-  onHeader: (hasHeader: boolean) => void
-  onColumns: (columns: Columns) => void
-  onLinkPattern: (pattern: string) => void
-}
+/** Which column becomes what, and what makes a link of a key. */
+export type Mapping = { hasHeader: boolean; columns: Columns; linkPattern: string }
+
+type Props = { table: CsvTable; mapping: Mapping; onMapping: (change: Partial<Mapping>) => void }
 
 const labels = {
   title: 'titleColumn',
@@ -23,7 +18,8 @@ const labels = {
 } as const
 
 /** Which column of the table becomes what of a story. */
-export function ImportColumns({ table, hasHeader, columns, linkPattern, onHeader, onColumns, onLinkPattern }: Props) {
+export function ImportColumns({ table, mapping, onMapping }: Props) {
+  const { hasHeader, columns, linkPattern } = mapping
   const t = useTranslations('pokerLive.import')
   const width = Math.max(...table.records.map(({ cells }) => cells.length))
   const header = table.records[0]?.cells ?? []
@@ -35,7 +31,7 @@ export function ImportColumns({ table, hasHeader, columns, linkPattern, onHeader
         name="header"
         label={t('header')}
         checked={hasHeader}
-        onChange={event => onHeader(event.target.checked)}
+        onChange={event => onMapping({ hasHeader: event.target.checked })}
       />
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
         {storyFields.map(field => (
@@ -45,7 +41,7 @@ export function ImportColumns({ table, hasHeader, columns, linkPattern, onHeader
             label={t(labels[field])}
             value={columns[field] ?? ''}
             onChange={({ target: { value } }) =>
-              onColumns({ ...columns, [field]: value === '' ? null : Number(value) })
+              onMapping({ columns: { ...columns, [field]: value === '' ? null : Number(value) } })
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
@@ -65,7 +61,7 @@ export function ImportColumns({ table, hasHeader, columns, linkPattern, onHeader
           hint={t('patternHint', { key: '{key}' })}
           placeholder="https://team.atlassian.net/browse/{key}"
           value={linkPattern}
-          onChange={event => onLinkPattern(event.target.value)}
+          onChange={event => onMapping({ linkPattern: event.target.value })}
         />
       )}
     </fieldset>

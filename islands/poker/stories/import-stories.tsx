@@ -2,42 +2,38 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { type Columns, columnsOf, inParts, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
+import { columnsOf, inParts, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { maxFileSize, readCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { ImportColumns, type Mapping } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
 type Props = { text: string; onClose: () => void }
-/** What the reader chose instead of what was found. */
-type Chosen = { hasHeader?: boolean; columns?: Columns }
 
 /** Stories from a table: pasted or from a file, its columns mapped, every row looked at before any is added. */
 export default function ImportStories({ text: given, onClose }: Props) {
   const t = useTranslations('pokerLive.import')
   const { view, send, say } = useTable()
   const [text, setText] = useState(given)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [linkPattern, setLinkPattern] = useState('')
+  /** What the reader chose instead of what was found. */
+  const [chosen, setChosen] = useState<Partial<Mapping>>({})
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [added, setAdded] = useState(0)
 
   const read = useDeferredValue(text)
   const table = useMemo(() => readCsv(read), [read])
   const found = useMemo(() => columnsOf(table), [table])
-  const hasHeader = chosen.hasHeader ?? found.hasHeader
-  const columns = chosen.columns ?? found.columns
-  const room = maxStories - view.stories.length
-  const rows = rowsOf(table, { hasHeader, columns, linkPattern, room })
+  const mapping: Mapping = { hasHeader: found.hasHeader, columns: found.columns, linkPattern: '', ...chosen }
+  const rows = rowsOf(table, { ...mapping, room: maxStories - view.stories.length })
   const good = rows.filter(({ problem }) => problem === null)
 
   const take = (next: string) => {
     setText(next)
-    setChosen({})
+    setChosen(({ linkPattern = '' }) => ({ linkPattern }))
     setAdded(0)
   }
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,7 +58,7 @@ export default function ImportStories({ text: given, onClose }: Props) {
     const left = rows.filter(({ story }) => !sent.has(story))
     if (left.length === 0) return onClose()
     setAdded(sent.size)
-    setText(textOfRows(table, left, hasHeader))
+    setText(textOfRows(table, left, mapping.hasHeader))
     setState(isWhole ? 'idle' : 'failed')
   }
 
@@ -76,15 +72,7 @@ export default function ImportStories({ text: given, onClose }: Props) {
         {table.records.length > 0 && (
           <>
             {found.isJira && <p className="text-muted text-sm">{t('jira')}</p>}
-            <ImportColumns
-              table={table}
-              hasHeader={hasHeader}
-              columns={columns}
-              linkPattern={linkPattern}
-              onHeader={hasHeader => setChosen({ columns, hasHeader })}
-              onColumns={columns => setChosen({ hasHeader, columns })}
-              onLinkPattern={setLinkPattern}
-            />
+            <ImportColumns table={table} mapping={mapping} onMapping={change => setChosen({ ...mapping, ...change })} />
             <ImportPreview rows={rows} />
           </>
         )}

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
-import { labelOf } from '#islands/poker/round.ts'
+import { labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useTalk } from '#islands/poker/talk/talk-context.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { StoryDetails } from './story-details.tsx'
 import { StoryMenu } from './story-menu.tsx'
-import { StoryStatus } from './story-status.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 import type { StoryActs } from './use-story-acts.ts'
 
@@ -132,4 +132,24 @@ function CommentCount({ story }: { story: StoryView }) {
       <span className="sr-only">{t('countOf', { count, title: story.title })}</span>
     </button>
   )
+}
+
+const tones = {
+  PENDING: 'neutral',
+  VOTING: 'brand',
+  VOTED: 'success',
+  REVEALED: 'info',
+  ESTIMATED: 'success',
+  SKIPPED: 'warning',
+} as const
+
+/** VOTED is shown while a vote is open and everybody has voted. */
+function StoryStatus({ story, isCurrent }: { story: StoryView; isCurrent: boolean }) {
+  const t = useTranslations('poker.table.stories')
+  const { view } = useTable()
+  if (story.status === 'PENDING' || story.status === 'ESTIMATED')
+    return <span className="sr-only">{t(story.status)}</span>
+  const { voted, voters } = turnout(view)
+  const status = isCurrent && story.status === 'VOTING' && voters > 0 && voted === voters ? 'VOTED' : story.status
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { textIn } from '#islands/rooms/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -8,7 +9,7 @@ export function CustomValue({ onVote }: { onVote: (value: string) => void }) {
   const t = useTranslations('poker.table.deck')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = String(new FormData(event.currentTarget).get('custom') ?? '').trim()
+    const value = textIn(new FormData(event.currentTarget), 'custom')
     if (value) onVote(value)
   }
   return (

@@ -1,16 +1,15 @@
-import { ChevronDown, Undo2 } from 'lucide-react'
+import { ChevronDown, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
 import { tableId } from '#islands/poker/people/seats.tsx'
-import { Reveal } from '#islands/poker/results/reveal.tsx'
-import { currentStory, labelOf } from '#islands/poker/round.ts'
+import { currentStory, labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFocusHandover } from '#islands/poker/use-focus-handover.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
-import { Confidence } from './confidence.tsx'
 import { CustomValue } from './custom-value.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { VoteToo } from './vote-too.tsx'
@@ -62,7 +61,7 @@ export function Deck() {
         </p>
         <VoteToo />
         {holdsCards ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
-        {can('votes:reveal') && <Reveal className="shrink-0 max-sm:order-last max-sm:w-full max-sm:justify-between" />}
+        {can('votes:reveal') && <Reveal />}
         <button
           type="button"
           aria-expanded={!folded}
@@ -117,5 +116,65 @@ function OwnVote() {
         </button>
       )}
     </div>
+  )
+}
+
+/** How many have voted, and the button that turns the cards; while they turn by themselves, the one that stops it. */
+function Reveal() {
+  const t = useTranslations('poker.table')
+  const { view, send } = useTable()
+  const { voted, voters } = turnout(view)
+  return (
+    <div className="flex shrink-0 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:justify-between">
+      {voters > 0 && <p className="figures text-sm">{t('moment.voting', { voted, voters })}</p>}
+      {view.countdown ? (
+        <Button key="cancel" variant="secondary" data-next onClick={() => send('reveal:cancel')}>
+          {t('act.cancelReveal')}
+        </Button>
+      ) : (
+        <Button key="reveal" variant="accent" icon={Eye} data-next onClick={() => send('votes:reveal')}>
+          {t('act.reveal')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const levels = [1, 2, 3, 4, 5]
+
+/** How sure the voter is, from 1 to 5. Sent with the vote, and again when it changes after it. */
+function Confidence({ level, onLevel }: { level: number | null; onLevel: (level: number) => void }) {
+  const t = useTranslations('poker.table.confidence')
+  return (
+    <fieldset className="flex items-center justify-center gap-2 sm:gap-3">
+      <legend className="font-semibold text-sm max-lg:mb-1.5 max-lg:w-full max-lg:text-center lg:float-left lg:mr-4 lg:py-2.5">
+        {t('label')}
+      </legend>
+      <span aria-hidden className="whitespace-nowrap text-muted text-xs">
+        {t('low')}
+      </span>
+      <span className="flex overflow-hidden rounded-control border border-edge">
+        {levels.map(value => (
+          <label
+            key={value}
+            className="figures grid size-11 cursor-pointer place-items-center border-edge not-first:border-l font-semibold text-muted text-sm transition hover:bg-sunken has-checked:bg-brand has-checked:text-on-brand has-focus-visible:bg-brand-soft has-checked:has-focus-visible:bg-brand-strong"
+          >
+            <input
+              type="radio"
+              name="confidence"
+              value={value}
+              checked={level === value}
+              onChange={() => onLevel(value)}
+              aria-label={t('level', { level: value })}
+              className="sr-only"
+            />
+            <span aria-hidden>{value}</span>
+          </label>
+        ))}
+      </span>
+      <span aria-hidden className="whitespace-nowrap text-muted text-xs">
+        {t('high')}
+      </span>
+    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { compositionTime, typeKey } from '#features/agile/poker/stories/rules-keys.ts'
+import { useLatest } from '#islands/use-latest.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -9,11 +10,7 @@ const isField = (target: EventTarget | null) =>
  * that another key could still extend waits for that key.
  */
 export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
-  const pick = useRef(onPick)
-  useEffect(() => {
-    pick.current = onPick
-  }, [onPick])
-
+  const pick = useLatest(onPick)
   useEffect(() => {
     let typed = ''
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -36,5 +33,5 @@ export function useCardKeys(cards: { value: string; label: string }[], onPick: (
       clearTimeout(waiting)
       document.removeEventListener('keydown', press)
     }
-  }, [cards])
+  }, [cards, pick])
 }

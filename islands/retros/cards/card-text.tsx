@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActs } from '#islands/retros/board-context.ts'
+import { onEnter } from '#islands/rooms/on-enter.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The most characters that a card takes, and from how few left on they are counted. */
@@ -13,21 +13,14 @@ type Props = {
   placeholder?: string
   text: string
   onText: (text: string) => void
-  onEnter: () => void
-  disabled?: boolean
+  onDone: () => void
 }
 
 /** The field in which a card is written: Enter is done, Shift and Enter begin a new line. */
-export function CardText({ id, label, placeholder, text, onText, onEnter, disabled }: Props) {
+export function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
   const t = useTranslations('retro.board.card')
   const { isWriting } = useActs()
   const left = longest - text.trim().length
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is put together by an input method, Enter belongs to that.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onEnter()
-  }
   return (
     <div className="grid gap-1">
       <textarea
@@ -39,13 +32,12 @@ export function CardText({ id, label, placeholder, text, onText, onEnter, disabl
         placeholder={placeholder}
         value={text}
         rows={2}
-        disabled={disabled}
         onChange={event => {
           onText(event.target.value)
           isWriting()
         }}
-        onKeyDown={press}
-        className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:bg-sunken aria-invalid:border-danger"
+        onKeyDown={onEnter(onDone)}
+        className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
       />
       {left <= counted && (
         <p

@@ -34,12 +34,12 @@ export function Composer({ column, anonymous, full }: Props) {
         placeholder={t('placeholder')}
         text={text}
         onText={setText}
-        onEnter={submit}
+        onDone={submit}
       />
       {full ? (
         <p className="text-muted text-xs">{t('full')}</p>
       ) : (
-        (content !== '' || text !== '') && (
+        text !== '' && (
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs max-sm:sr-only">{t('keys')}</p>
             <Button size="sm" icon={Plus} disabled={!fits}>

@@ -45,7 +45,7 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
           setTouched(true)
           setDraft(after)
         }}
-        onEnter={save}
+        onDone={save}
       />
       <div className="flex gap-2">
         <Button size="sm" disabled={text.trim() === ''} onClick={save}>

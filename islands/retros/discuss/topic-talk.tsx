@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -7,6 +7,7 @@ import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { notesOn, type Topic } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
+import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -61,7 +62,8 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const id = useId()
   const content = text.trim()
   const anonymous = isAnonymousIn(view.session.settings, view.session.phase)
-  const add = () => {
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
     if (content === '') return
     const kept = text
     send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
@@ -69,15 +71,6 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
       setText(begun ? `${kept}\n${begun}` : kept)
     })
     setText('')
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add()
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
@@ -93,7 +86,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
           setText(event.target.value)
           isWriting()
         }}
-        onKeyDown={press}
+        onKeyDown={onEnter(submit)}
         className="min-w-0 flex-1 basis-60 [&_textarea]:min-h-10"
       />
       <Button icon={Send} disabled={content === ''}>

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { formValues, settingBoxes, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
-import { SettingsForm as RoomSettings, textIn } from '#islands/rooms/settings-form.tsx'
+import { textIn } from '#islands/rooms/form-text.ts'
+import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
 
 /** The form's values as the API takes them. Timers in seconds. */
 const bodyOf = (form: FormData) => ({

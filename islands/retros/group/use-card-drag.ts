@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
+import { useLatest } from '#islands/use-latest.ts'
 
 /**
  * Lets cards be dragged with a mouse, a pen or (by the handle) a finger. What can be dragged says so by `data-drag`, what
@@ -14,11 +15,7 @@ export function useCardDrag(
   onOver?: (dragged: string | null, target: string | null) => void,
   byLinks = false,
 ) {
-  const heard = useRef({ drop: onDrop, over: onOver })
-  useEffect(() => {
-    heard.current = { drop: onDrop, over: onOver }
-  })
-
+  const heard = useLatest({ drop: onDrop, over: onOver })
   useEffect(() => {
     const box = area.current
     if (!box || !enabled) return
@@ -34,7 +31,7 @@ export function useCardDrag(
       end()
       box.removeEventListener('pointerdown', begin)
     }
-  }, [area, enabled, byLinks])
+  }, [area, enabled, byLinks, heard])
 }
 
 const operable = 'button, input, textarea, select, [popover]'

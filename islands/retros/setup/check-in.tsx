@@ -6,8 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Icebreaker } from './icebreaker.tsx'
-import { MoodSign } from './mood-sign.tsx'
-import { type Mood, moods } from './moods.ts'
+import { type Mood, MoodSign, moods } from './moods.tsx'
 
 /** How somebody comes in: their weather, and an answer to a question that has nothing to do with the work. */
 export function CheckIn() {

@@ -1,12 +1,14 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
-import { CarriedOver } from './carried-over.tsx'
 import { CheckIn } from './check-in.tsx'
-import { CheckIns } from './check-ins.tsx'
+import { type Mood, MoodSign } from './moods.tsx'
 
 /** Before the work: how everybody comes in, what is still open from last time, and how this retro is held. */
 export function SetupPhase() {
@@ -47,6 +49,79 @@ function HowItIsHeld() {
         <li>{t(isAnonymousIn(settings, 'COLLECT') ? 'anonymous' : 'named')}</li>
         <li>{t('cards', { count: settings.maxCardsPerParticipant })}</li>
         <li>{t('votes', { count: settings.votesPerParticipant })}</li>
+      </ul>
+    </Card>
+  )
+}
+
+/** Who is here, and how they came in. */
+function CheckIns() {
+  const t = useTranslations('retro.board.checkIn')
+  const { view } = useBoard()
+  const { hasHeard } = useRoomParts()
+  const said = new Map(view.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
+  const people = [...view.participants].sort((a, b) => Number(said.has(b.id)) - Number(said.has(a.id)))
+  return (
+    <Card title={t('here')} description={t('saidCount', { said: said.size, all: people.length })}>
+      <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        {people.map(({ id, userId, name, online }) => {
+          const checkIn = said.get(id)
+          const mood = checkIn?.mood as Mood | null | undefined
+          return (
+            <li key={id} className="flex items-start gap-3 text-sm">
+              <Avatar
+                name={name}
+                colourKey={userId ?? id}
+                presence={hasHeard ? (online ? 'online' : 'away') : undefined}
+              />
+              <span className="min-w-0 flex-1 pt-1">
+                <span className="font-medium">{id === view.me.participantId ? t('you') : name}</span>
+                {checkIn?.answer && <span className="block text-muted [overflow-wrap:anywhere]">{checkIn.answer}</span>}
+                {!checkIn && <span className="block text-subtle">{t('notYet')}</span>}
+              </span>
+              {mood && (
+                <span title={t(`moods.${mood}`)} className="shrink-0 pt-1 text-brand-ink">
+                  <MoodSign mood={mood} className="size-6" />
+                  <span className="sr-only">{t(`moods.${mood}`)}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
+const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+
+/** What the last retro meant to do, and what came of it. */
+function CarriedOver() {
+  const t = useTranslations('retro.board.carried')
+  const tActions = useTranslations('retro.board.actions')
+  const format = useFormatter()
+  const { view } = useBoard()
+  const done = view.carriedOver.filter(({ status }) => status === 'completed').length
+  return (
+    <Card title={t('title')} description={t('text', { done, all: view.carriedOver.length })}>
+      <ul className="grid gap-3 text-sm">
+        {view.carriedOver.map(({ id, title, assigneeName, dueDate, status }) => (
+          <li key={id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <span className="font-medium">{title}</span>
+              <span className="block text-muted text-xs">
+                {[
+                  assigneeName || tActions('nobody'),
+                  dueDate && tActions('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Badge tone={tones[status]}>{tActions(`statuses.${status}`)}</Badge>
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -22,7 +22,7 @@ type Given = {
 export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Given) {
   let sent: Promise<unknown> = Promise.resolve()
 
-  const send: SendOf<BoardCommandInput> = (type, ...[fields]) => {
+  const send: SendOf<BoardCommandInput> = (...[type, fields]) => {
     const answer = sendWatched({ type, ...fields } as unknown as Command)
     sent = answer
     answer.catch(() => {})

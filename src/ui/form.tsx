@@ -48,15 +48,24 @@ export function Form({ id, action, back, failed, className = 'grid gap-5', ...pr
   )
 }
 
+type Path = string | readonly string[]
+
 /** `path` is where the schema has the field, if not under its name. A list shows the first error of its items. */
-function useField(name: string, path = name) {
+function useField(name: string, path: Path = name) {
   const { values, errors } = use(FormContext)
-  const item = Object.keys(errors).find(key => key.startsWith(`${path}.`))
-  return { name, defaultValue: values[name] ?? '', error: errors[path] ?? (item && errors[item]) }
+  const isOwn = (key: string) => [path].flat().some(own => key === own || key.startsWith(`${own}.`))
+  const [, error] = Object.entries(errors).find(([key]) => isOwn(key)) ?? []
+  return { name, defaultValue: values[name] ?? '', error }
 }
+
+const useBound = <Props extends { name: string; path?: Path }>({ path, ...props }: Props) => ({
+  ...props,
+  ...useField(props.name, path),
+})
 
 type Texts = {
   name: string
+  path?: Path
   /** For a page with several fields of the name. */
   id?: string
   label: ReactNode
@@ -69,11 +78,11 @@ export type Choice = { value: string; label: string; disabled?: boolean; lang?: 
 
 type InputProps = Omit<ComponentProps<'input'>, keyof Texts | 'defaultValue' | 'type' | 'value'>
 type TextProps = Texts & InputProps & { type?: 'text' | 'email' | 'tel' | 'url' }
-export const TextField = (props: TextProps) => <Field {...props} {...useField(props.name)} />
+export const TextField = (props: TextProps) => <Field {...useBound(props)} />
 
 /** What is typed into it is never sent back to the page. */
-export const PasswordField = (props: Texts & InputProps) => (
-  <Field {...props} error={useField(props.name).error} type="password" />
+export const PasswordField = ({ path, ...props }: Texts & InputProps) => (
+  <Field {...props} error={useField(props.name, path).error} type="password" />
 )
 
 type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string }
@@ -90,17 +99,16 @@ export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
 )
 
 type LongProps = Texts & Omit<ComponentProps<'textarea'>, keyof Texts | 'defaultValue' | 'value'>
-export const LongField = (props: LongProps) => <Textarea {...props} {...useField(props.name)} />
+export const LongField = (props: LongProps) => <Textarea {...useBound(props)} />
 
 export const NumberField = (props: Texts & { min?: number; max?: number; required?: boolean }) => (
-  <Field {...props} {...useField(props.name)} type="number" inputMode="numeric" step={1} />
+  <Field {...useBound(props)} type="number" inputMode="numeric" step={1} />
 )
 
 /** An amount of money as people type it: `parseMoney` reads it. `currency` is the code that stands in the label. */
 export const MoneyField = ({ currency, label, ...props }: Texts & { currency: string; required?: boolean }) => (
   <Field
-    {...props}
-    {...useField(props.name)}
+    {...useBound(props)}
     label={
       <>
         {label} ({currency})
@@ -113,20 +121,22 @@ export const MoneyField = ({ currency, label, ...props }: Texts & { currency: st
 
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
-  <Field {...props} {...useField(props.name)} type="date" />
+  <Field {...useBound(props)} type="date" />
 )
+
+/** A time of day, `10:30`. */
+export const TimeField = (props: Texts & { required?: boolean }) => <Field {...useBound(props)} type="time" />
 
 type ChoiceProps = Texts & {
   options: readonly Choice[]
   empty?: string
-  path?: string
   required?: boolean
   disabled?: boolean
 }
 /** One of several values. `empty` is the text of no choice at all; without it one is always chosen. */
-export function ChoiceField({ options, empty, path, ...props }: ChoiceProps) {
+export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
   return (
-    <Select {...props} {...useField(props.name, path)}>
+    <Select {...useBound(props)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map(({ value, label, ...option }) => (
         <option key={value} value={value} {...option}>

@@ -43,7 +43,7 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   await page.goto('/retro/schedule/new')
   await page.getByLabel(form.name, { exact: true }).fill('Watch after watch')
   await page.getByLabel(form.every).selectOption({ label: rhythms.WEEK })
-  await page.getByLabel(form.team).selectOption({ label: teamName })
+  await page.locator('#list-form').getByLabel(form.team).selectOption({ label: teamName })
   await expect(page.getByLabel(when.date, { exact: true })).not.toHaveValue('')
   await looksGood(page)
   await page.getByRole('button', { name: form.plan, exact: true }).click()

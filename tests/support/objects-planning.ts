@@ -75,6 +75,7 @@ export function planningBodies(own: Named): Record<string, Record<string, unknow
     'POST /poker/schedule': { act: 'endFeed' },
     'POST /poker/schedule/new': { name: 'New', votingSystemId, ...when },
     'POST /poker/schedule/:id': when,
+    'POST /poker/schedule/:id/act': { do: 'cancel' },
     'POST /poker/series/:seriesId': { name: 'Renamed', votingSystemId, every: 'WEEK', ...when },
     'POST /poker/series/:seriesId/meetings': { act: 'skip', occurrence: '1' },
   }

@@ -5,7 +5,6 @@ export default {
     plan: 'Plan a session',
     emptyHint: 'Give a session a date, and your team is reminded of it.',
     emptyReadOnly: 'Planned sessions of your account appear here.',
-    notMade: 'From series, with no session yet',
     madeAhead: 'The session of each meeting is made two days ahead.',
     open: 'Open session',
     editHint:
@@ -26,7 +25,6 @@ export default {
     plan: 'Plan a retrospective',
     emptyHint: 'Give a retrospective a date, or a rhythm, and your team is reminded of it.',
     emptyReadOnly: 'Planned retrospectives of your account appear here.',
-    notMade: 'From series, with no retrospective yet',
     madeAhead: 'The retrospective of each meeting is made two days ahead.',
     open: 'Open retrospective',
     editHint:
@@ -68,12 +66,9 @@ export default {
     empty: 'Nothing is planned',
     emptyMonth: 'Nothing is planned in this month.',
     series: 'Series',
-    noReminder: 'No reminder',
     reminds: 'Reminder {minutes, plural, one {# minute} other {# minutes}} before',
-    calendarOf: 'Calendar file of {name}',
+    file: 'Calendar file',
     moveOf: 'Change the date of {name}',
-    cancelOf: 'Cancel {name}',
-    undo: 'Undo',
     previousMonth: 'Previous month',
     thisMonth: 'This month',
     nextMonth: 'Next month',
@@ -119,7 +114,6 @@ export default {
   series: {
     intro: '{rhythm}, by the clock of {zone}.',
     over: 'Over',
-    calendar: 'Calendar file',
     meetings: 'Meetings to come',
     noMeetings: 'None.',
     skip: 'Skip',

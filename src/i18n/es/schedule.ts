@@ -5,7 +5,6 @@ export default {
     plan: 'Planear una sesión',
     emptyHint: 'Da una fecha a una sesión, y tu equipo recibe un recordatorio.',
     emptyReadOnly: 'Las sesiones planeadas de tu cuenta aparecen aquí.',
-    notMade: 'De series, todavía sin sesión',
     madeAhead: 'La sesión de cada reunión se crea dos días antes.',
     open: 'Abrir la sesión',
     editHint:
@@ -26,7 +25,6 @@ export default {
     plan: 'Planificar una retrospectiva',
     emptyHint: 'Dale una fecha o un ritmo a una retrospectiva y tu equipo recibirá un recordatorio.',
     emptyReadOnly: 'Las retrospectivas previstas de tu cuenta aparecen aquí.',
-    notMade: 'De series, todavía sin retrospectiva',
     madeAhead: 'La retrospectiva de cada reunión se crea dos días antes.',
     open: 'Abrir la retrospectiva',
     editHint:
@@ -68,12 +66,9 @@ export default {
     empty: 'No hay nada planeado',
     emptyMonth: 'No hay nada planeado este mes.',
     series: 'Serie',
-    noReminder: 'Sin recordatorio',
     reminds: 'Recordatorio {minutes, plural, one {# minuto} other {# minutos}} antes',
-    calendarOf: 'Archivo de calendario de {name}',
+    file: 'Archivo de calendario',
     moveOf: 'Cambiar la fecha de {name}',
-    cancelOf: 'Cancelar {name}',
-    undo: 'Deshacer',
     previousMonth: 'Mes anterior',
     thisMonth: 'Este mes',
     nextMonth: 'Mes siguiente',
@@ -119,7 +114,6 @@ export default {
   series: {
     intro: '{rhythm}, según el reloj de {zone}.',
     over: 'Terminada',
-    calendar: 'Archivo de calendario',
     meetings: 'Reuniones por venir',
     noMeetings: 'Ninguna.',
     skip: 'Saltar',

@@ -5,7 +5,6 @@ export default {
     plan: 'Prévoir une session',
     emptyHint: 'Donnez une date à une session, et votre équipe en reçoit le rappel.',
     emptyReadOnly: 'Les sessions prévues de votre compte apparaissent ici.',
-    notMade: 'De séries, encore sans session',
     madeAhead: 'La session de chaque réunion est créée deux jours avant.',
     open: 'Ouvrir la session',
     editHint:
@@ -26,7 +25,6 @@ export default {
     plan: 'Planifier une rétrospective',
     emptyHint: 'Donnez une date ou un rythme à une rétrospective, et votre équipe reçoit un rappel.',
     emptyReadOnly: 'Les rétrospectives prévues de votre compte apparaissent ici.',
-    notMade: 'De séries, encore sans rétrospective',
     madeAhead: 'La rétrospective de chaque réunion est créée deux jours avant.',
     open: 'Ouvrir la rétrospective',
     editHint:
@@ -68,12 +66,9 @@ export default {
     empty: 'Rien n’est prévu',
     emptyMonth: 'Rien n’est prévu ce mois-ci.',
     series: 'Série',
-    noReminder: 'Sans rappel',
     reminds: 'Rappel {minutes, plural, one {# minute} other {# minutes}} avant',
-    calendarOf: 'Fichier de calendrier de {name}',
+    file: 'Fichier de calendrier',
     moveOf: 'Changer la date de {name}',
-    cancelOf: 'Annuler {name}',
-    undo: 'Rétablir',
     previousMonth: 'Mois précédent',
     thisMonth: 'Ce mois-ci',
     nextMonth: 'Mois suivant',
@@ -120,7 +115,6 @@ export default {
   series: {
     intro: '{rhythm}, à l’horloge de {zone}.',
     over: 'Terminée',
-    calendar: 'Fichier de calendrier',
     meetings: 'Réunions à venir',
     noMeetings: 'Aucune.',
     skip: 'Sauter',

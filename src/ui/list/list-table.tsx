@@ -25,6 +25,8 @@ export type RowAction = {
   danger?: boolean
   /** A link in place of a button. */
   href?: string
+  /** The link leads to a file. */
+  isFile?: boolean
   /** The question that is asked first, for what cannot be undone. */
   confirm?: string
   /** What is asked for besides. */
@@ -155,7 +157,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const hasMenu = isEditable || inMenu.length > 0
   const linksTo = (isShown: (item: RowAction) => boolean) =>
     inMenu.filter(isShown).map(item => (
-      <MenuLink key={item.id} href={linkOf(item)} icon={item.icon} danger={item.danger ?? false}>
+      <MenuLink key={item.id} href={linkOf(item)} download={item.isFile} icon={item.icon} danger={item.danger ?? false}>
         {item.label}
       </MenuLink>
     ))

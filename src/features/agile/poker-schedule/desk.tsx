@@ -1,7 +1,6 @@
 import { createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
-import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
-import { type Content, formValues } from '#features/agile/poker-templates/rules-content.ts'
+import { type Content, formValues, noContent } from '#features/agile/poker-templates/rules-content.ts'
 import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
 import type { Desk } from '#features/agile/schedule/desk.ts'
@@ -23,8 +22,6 @@ import {
   SeriesForm,
 } from './schema.ts'
 
-const nothing = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
-
 /** What the pages of the schedule show and take for planning poker. */
 export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
   meetings: pokerMeetings,
@@ -37,29 +34,29 @@ export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
   SeriesForm,
   async valuesAtFirst(c, templateId) {
     const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
-    if (!template || template instanceof Failure) return formValues(nothing)
+    if (!template || template instanceof Failure) return formValues(noContent)
     return { ...formValues(template), name: template.name, templateId: template.id }
   },
   valuesOf: formValues,
-  async fields(c, filled, content) {
+  async fields(c, content) {
     const [votingSystems, templates] = await Promise.all([
       listVotingSystems(scope(c)),
       content ? null : listTemplates(scope(c), templateList.schema.parse({ pageSize: 100 })),
     ])
     const t = translator(c.var.locale, 'pokerPlanning')
-    const offered = templates?.items ?? []
-    return {
-      above: offered.length > 0 && (
+    const options = templates?.items ?? []
+    return ({ values }) => ({
+      above: options.length > 0 && (
         <FromPicker
           action={paths.plan('poker')}
           name="template"
           label={t('templates.planFrom')}
           none={t('templates.planFromNone')}
-          options={offered.map(({ id, name }) => ({ id, name }))}
-          chosen={filled.values.templateId ?? ''}
+          options={options.map(({ id, name }) => ({ id, name }))}
+          chosen={values.templateId ?? ''}
         />
       ),
-      fields: <ContentFields votingSystems={votingSystems} {...filled} />,
-    }
+      fields: <ContentFields votingSystems={votingSystems} />,
+    })
   },
 }

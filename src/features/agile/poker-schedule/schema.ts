@@ -41,13 +41,22 @@ export const SeriesChange = z.strictObject({
   ...rhythmChange,
 })
 
+const Plan = z.discriminatedUnion('kind', [
+  PlannedSession.extend({ kind: z.literal('session') }),
+  NewSeries.extend({ kind: z.literal('series') }),
+])
+
 /** The plain form of a session or a series. */
 export const PlanForm = z
-  .strictObject({ ...planForm, ...contentForm, templateId: z.string().default('') })
-  .transform(form => planIn(form, { ...contentOf(form), ...(form.templateId && { templateId: form.templateId }) }))
+  .object({ ...planForm, ...contentForm, templateId: z.string().default('') })
+  .transform(form => {
+    const { templateId } = form
+    return { ...contentOf(form), ...(templateId && { templateId }), ...planIn(form) } as z.input<typeof Plan>
+  })
+  .pipe(Plan)
 
 /** The plain form of a series: everything of it. */
 export const SeriesForm = z
-  .strictObject({ ...seriesForm, ...contentForm })
+  .object({ ...seriesForm, ...contentForm })
   .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesIn(form) }))
   .pipe(SeriesChange)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
-import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -20,18 +19,16 @@ import {
 } from './commands.ts'
 import { contentOfSession, getTemplate, getTemplateName, listTemplates, recentSessions } from './queries.ts'
 import { longestName } from './rules.ts'
-import { formValues } from './rules-content.ts'
+import { formValues, noContent } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
 import { starterWords } from './words.ts'
 
-const nothing = { name: '', description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
-
 /** What the fields of a new template hold: of the session in the address, or nothing. */
 async function newValues(c: Context<AppEnv>): Promise<Values> {
   const { from } = c.req.query()
-  const session = from ? await orFailure(contentOfSession(scope(c), from)) : nothing
-  const content = session instanceof Failure ? nothing : session
+  const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
+  const content = !session || session instanceof Failure ? { ...noContent, name: '' } : session
   return { from: from ?? '', name: content.name.slice(0, longestName), ...formValues(content) }
 }
 

@@ -1,10 +1,13 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
 /** What a session is made from: its deck, its settings, its stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
-const boxes = [
+export const noContent: Content = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
+
+/** The settings that are on or off. */
+export const boxes = [
   'autoReveal',
   'allowSpectators',
   'requireLogin',

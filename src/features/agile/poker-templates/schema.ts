@@ -38,7 +38,7 @@ export const contentFields = {
 const box = z
   .string()
   .optional()
-  .transform(value => value !== undefined)
+  .transform(value => value === 'on')
 const typed = longText().default('')
 
 /** The same in a plain form: flat, all text, a box is there only while it is ticked. */

@@ -3,8 +3,7 @@ import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts
 import { choices, valuesAtFirst } from '#features/agile/retros/sessions/pages-form.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { retroMeetings } from './meetings.ts'
-import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
-import { PlanForm, SeriesForm } from './schema-form.ts'
+import { NewSeries, PlanForm, PlannedRetro, type RetroContent, SeriesChange, SeriesForm } from './schema.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** What the pages of the schedule show and take for retrospectives. */
@@ -19,9 +18,9 @@ export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
   SeriesForm,
   valuesAtFirst,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
-  async fields(c, filled, content) {
+  async fields(c, content) {
     const { templates } = content ? { templates: [] } : await choices(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
-    return { fields: <RetroFields {...filled} templates={templates} columns={columns} /> }
+    return filled => ({ fields: <RetroFields {...filled} templates={templates} columns={columns} /> })
   },
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import type { Policy } from '#kit/http/access.ts'
-import type { Errors, Values } from '#kit/http/form.ts'
+import type { Values } from '#kit/http/form.ts'
 import type { Meetings } from './meetings.ts'
 import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
 
@@ -16,14 +16,15 @@ export type Desk<Content, Sent, Change> = {
   PlannedSession: ZodType<Sent & PlannedDate>
   NewSeries: ZodType<Sent & PlannedRhythm>
   SeriesChange: ZodType<Change & SeriesChange>
-  PlanForm: ZodType<Plan>
+  PlanForm: ZodType<Plan<Sent>>
   SeriesForm: ZodType<Change & SeriesChange>
   /** What the fields hold at first, from the template that the address names. */
   valuesAtFirst(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
   valuesOf(content: Content): Values
   /** The tool's own fields, and what stands above the form; `content` is what a series has, null for what is new. */
-  fields(c: Context<AppEnv>, filled: Filled, content: Content | null): Promise<{ above?: ReactNode; fields: ReactNode }>
+  fields(c: Context<AppEnv>, content: Content | null): Promise<(filled: Filled) => OwnFields>
 }
 
 /** What the fields of a form hold, and what is wrong with them. */
-export type Filled = { values: Values; errors: Errors }
+export type Filled = { values: Record<string, string>; errors: Record<string, string> }
+export type OwnFields = { above?: ReactNode; fields: ReactNode }

@@ -1,99 +1,149 @@
 import { type Context, Hono } from 'hono'
+import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { getSessionName } from '#features/agile/sessions/queries.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { dayIn } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
+import type { Values } from '#kit/http/form.ts'
+import { originOf } from '#kit/http/request-caller.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
+import { changeDate, planSession } from './commands.ts'
 import type { Desk } from './desk.ts'
 import { closeFeed, openFeed } from './feed/commands-feed.ts'
 import { calendarPages } from './feed/pages-calendar.ts'
 import { hasFeed } from './feed/queries-feed.ts'
-import { listView, monthView } from './pages-month.ts'
-import { planPages } from './pages-plan.tsx'
-import { wallOf } from './rules-dates.ts'
-import { ScheduleAct } from './schema.ts'
+import { getPlannable, listPlanned, monthOf, type PlannedRow } from './queries.ts'
+import { instantOf, wallOf } from './rules-dates.ts'
+import { monthOr } from './rules-month.ts'
+import { DateForm, type ScheduleState, scheduleList } from './schema.ts'
+import { createSeries } from './series/commands-series.ts'
 import { seriesPages } from './series/pages-series.tsx'
 import { listSeries } from './series/queries-series.ts'
-import { scheduleDone } from './views/done.ts'
+import { furthestAhead } from './series/rules-series.ts'
+import { FeedPage } from './views/feed-page.tsx'
 import { SchedulePage } from './views/schedule-page.tsx'
 
 type C = Context<AppEnv>
-type Shown = { refused?: Failure; feedAddress?: string }
+
+const tomorrow = 24 * 60 * 60_000
+const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 
 /** The schedule of a tool: its page, its forms, its series, its calendar files. */
 export function schedulePages<Content extends { description: string }, Sent, Change>(
   desk: Desk<Content, Sent, Change>,
 ) {
-  const { meetings, everybody } = desk
+  const { meetings } = desk
   const { tool } = meetings
+  const titleOf = (c: C) => translator(c.var.locale, 'schedule')(`${tool}.title`)
 
-  async function show(c: C, { refused, feedAddress }: Shown = {}) {
+  /** What is to come from the reader's day on, with what the reader can do with it. */
+  async function listRows(c: C, state: ScheduleState, { zone, today }: { zone: string; today: string }) {
+    const from = instantOf(`${today}T00:00`, zone)
+    const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + furthestAhead })
+    const rightsOf = (row: PlannedRow) => ({
+      mayEdit: mayAct(sessionOf(c), 'edit', scope(c), row),
+      mayCancel: mayAct(sessionOf(c), 'delete', scope(c), row),
+    })
+    const rows = items.map(row => ({ ...row, ...rightsOf(row), day: dayIn(zone, row.scheduledAt) }))
+    return { ...page, items: rows }
+  }
+
+  async function load(c: C, state: ScheduleState) {
     const zone = timeZoneOf(c)
-    const day = { zone, today: wallOf(c.var.parts.clock.now(), zone).slice(0, 10) }
-    const isMonth = c.req.query('view') === 'month'
-    const [list, month, series, isSubscribed] = await Promise.all([
-      isMonth ? null : listView(c, meetings, day),
-      isMonth ? monthView(c, meetings, day) : null,
+    const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
+    const isMonth = state.view === 'month'
+    const [rows, month, series, teams, isSubscribed] = await Promise.all([
+      isMonth ? noRows : listRows(c, state, day),
+      isMonth ? monthOf(scope(c), meetings, monthOr(state.month, day.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetings, { page: 1, pageSize: 50 }),
+      listTeamsByName(scope(c)),
       hasFeed(scope(c)),
     ])
-    const act = c.req.method === 'GET' ? scheduleDone(c.req.query('done')) : null
-    const view = (
-      <SchedulePage
-        tool={tool}
-        list={list}
-        month={month}
-        today={day.today}
-        series={series.items}
-        timeZone={zone}
-        mayPlan={canCreateSessions(c)}
-        feed={{ isSubscribed, address: feedAddress ?? null }}
-        done={act && { act, id: c.req.query('id') ?? null }}
-        refusal={refused ? translateError(c.var.locale, refused.message) : null}
-      />
-    )
-    const title = translator(c.var.locale, 'schedule')(`${tool}.title`)
-    return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+    const feed = { isSubscribed, address: null, hasEnded: c.req.query('done') === 'endFeed' }
+    return { ...day, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }
   }
 
-  async function perform(c: C, wanted: ScheduleAct): Promise<Response> {
-    const { parts } = c.var
-    const next = (id?: string) => {
-      const query = new URLSearchParams({ done: wanted.act, ...(id && { id }) })
-      return c.redirect(`${paths.schedule(tool)}?${query}`, 303)
-    }
-    switch (wanted.act) {
-      case 'cancel':
-        await meetings.remove(parts, scope(c), sessionOf(c), wanted.id)
-        return next(wanted.id)
-      case 'restore':
-        await meetings.restore(parts, scope(c), sessionOf(c), wanted.id)
-        return next()
-      case 'feed': {
-        // Shown this once: only a hash of the token is kept.
-        const feedAddress = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
-        return show(c, { feedAddress })
-      }
-      case 'endFeed':
-        await closeFeed(scope(c))
-        return next()
-    }
+  async function getOwn(c: C, id: string) {
+    const session = await getPlannable(scope(c), tool, id)
+    return mayAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', noEdit)
   }
+
+  async function valuesOf(c: C, id: string | null): Promise<Values> {
+    const zone = timeZoneOf(c)
+    const whenOf = (at: number) => ({ date: wallOf(at, zone).slice(0, 10), time: wallOf(at, zone).slice(11) })
+    if (id === null) {
+      const { date } = whenOf(c.var.parts.clock.now() + tomorrow)
+      const content = await desk.valuesAtFirst(c, c.req.query('template'))
+      return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
+    }
+    const { scheduledAt, remindBefore } = await getOwn(c, id)
+    if (scheduledAt === null) return { timeZone: zone, remindBefore: '15' }
+    return { ...whenOf(scheduledAt), timeZone: zone, remindBefore: String(remindBefore ?? '') }
+  }
+
+  const list = listPages({
+    path: paths.schedule(tool),
+    access: access(desk.everybody),
+    writeAccess: access(desk.makers),
+    formPaths: true,
+    query: scheduleList,
+    title: titleOf,
+    load,
+    values: valuesOf,
+    find: (c, id) => getSessionName(scope(c), tool, id),
+    extra: async (c, id) =>
+      id === null ? { session: null, own: await desk.fields(c, null) } : { session: await getOwn(c, id), own: null },
+    create: {
+      form: desk.PlanForm,
+      run: (c, plan): Promise<{ id: string; sessionId?: string }> =>
+        plan.kind === 'series'
+          ? createSeries(scope(c), meetings, c.var.locale, plan, originOf(c))
+          : planSession(scope(c), meetings, c.var.locale, plan, originOf(c)),
+      answer(c, { id, sessionId }) {
+        const address = sessionId
+          ? `${paths.series(tool, id)}?done=plan`
+          : `${paths.schedule(tool)}?done=create&row=${id}`
+        return c.redirect(address, 303)
+      },
+    },
+    edit: {
+      form: DateForm,
+      run: (c, id, change) => changeDate(scope(c), tool, sessionOf(c), id, change, originOf(c)),
+    },
+    actions: {
+      async cancel(c, id) {
+        await meetings.remove(c.var.parts, scope(c), sessionOf(c), id)
+        return { id }
+      },
+      async restore(c, id) {
+        await meetings.restore(c.var.parts, scope(c), sessionOf(c), id)
+        return { id }
+      },
+    },
+    view: view => <SchedulePage {...view} />,
+  })
 
   return new Hono<AppEnv>()
-    .get(paths.schedule(tool), access(everybody), c => show(c))
-    .post(paths.schedule(tool), access(everybody), async c => {
-      const { data, errors } = await readForm(c, ScheduleAct)
-      if (!data) return show(c, { refused: new Failure('invalid', Object.values(errors)[0]) })
-      const outcome = await orFailure(perform(c, data))
-      return outcome instanceof Failure ? show(c, { refused: outcome }) : outcome
+    .route('/', list)
+    .post(paths.schedule(tool), access(desk.everybody), async c => {
+      const { act } = await c.req.parseBody()
+      if (act === 'endFeed') {
+        await closeFeed(scope(c))
+        return c.redirect(`${paths.schedule(tool)}?done=endFeed`, 303)
+      }
+      if (act !== 'feed') return fail('bad_request')
+      // Shown this once: only a hash of the token is kept.
+      const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
+      return renderPage(c, { title: titleOf(c), view: <FeedPage tool={tool} address={address} />, layout: 'app' })
     })
     .route('/', calendarPages(desk))
-    .route('/', planPages(desk))
     .route('/', seriesPages(desk))
 }

@@ -1,6 +1,14 @@
 import type { AccountScope } from '#kit/context.ts'
+import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import type { Tool } from '#src/paths.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import type { Stored } from './meetings.ts'
+import { instantOf } from './rules-dates.ts'
+import { monthsOn, weeksOf } from './rules-month.ts'
+import { type ScheduleState, scheduleList } from './schema.ts'
+import { listSeries } from './series/queries-series.ts'
+import { lowestUnmade, meetingsFrom } from './series/rules-series.ts'
 
 /** A session with a date. Times are milliseconds UTC, `remindBefore` is in minutes. */
 export type PlannedRow = {
@@ -22,34 +30,61 @@ export type PlannedRow = {
 const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as scheduledAt, p.time_zone as timeZone,
   p.remind_before as remindBefore, p.team_id as teamId, t.name as teamName, p.creator_id as creatorId,
   p.series_id as seriesId, p.occurrence, p.updated_at as updatedAt`
-const rowsOf = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id
-where p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0`
-const between = 'and p.scheduled_at >= ?2 and p.scheduled_at < ?3'
+const from = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
+const kept = 'p.deleted_at is null and p.is_demo = 0'
+const where = `${kept} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
+  and (?5 = '' or instr(lower(p.name), lower(?5)) > 0)`
+const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
-type Between = { from: number; until: number }
+type Listing = { from: number; until: number; page: number; pageSize: number } & Partial<ScheduleState>
 
-/** One page of the account's planned sessions between two moments, the next first. `page` counts from 1. */
-export async function listPlanned(
-  { db, accountId }: AccountScope,
-  tool: Tool,
-  { from, until, page, pageSize }: Between & { page: number; pageSize: number },
-) {
-  const rows = rowsOf(tool)
-  const sql = `select ${columns} from ${rows} ${between} order by p.scheduled_at, p.id limit ?4 offset ?5`
-  const [items, [count]] = await Promise.all([
-    db.run<PlannedRow>(sql, [accountId, from, until, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from ${rows} ${between}`, [accountId, from, until]),
-  ])
-  return { items, total: count?.total ?? 0, page, pageSize }
+/** One page of the account's planned sessions between two moments, the next first unless the query says otherwise. */
+export const listPlanned = (scope: AccountScope, tool: Tool, query: Listing) => {
+  const { teamId = null, q = '', sort = 'when', order } = query
+  const args = [query.from, query.until, teamId, q]
+  const source = { select: columns, from: from(tool), alias: 'p', where, args, sorts }
+  return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }
 
 export type Plannable = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number | null }
 
 /** A session of the account that may have a date. Fails with not_found where there is none. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
-  const sql = `select ${columns} from ${rowsOf(tool)} and p.id = ?2`
+  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${kept}`
   const [row] = await db.run<Plannable>(sql, [accountId, id])
   return row ?? fail('not_found')
+}
+
+/** A month, `2026-11`, in a time zone: its sessions, and the meetings of series that have none yet. */
+export async function monthOf<Content>(scope: AccountScope, stored: Stored<Content>, month: string, zone: string) {
+  const { tool } = stored
+  const next = monthsOn(month, 1)
+  const from = instantOf(`${month}-01T00:00`, zone)
+  const until = instantOf(`${next}-01T00:00`, zone)
+  const now = scope.clock.now()
+  const [planned, series] = await Promise.all([
+    listPlanned(scope, tool, { from, until, page: 1, pageSize: 500 }),
+    listSeries(scope, stored, { page: 1, pageSize: 100 }),
+  ])
+  const sessions = planned.items.map(({ id, name, scheduledAt: at }) => {
+    return { id, name, at, href: paths.room(tool, id), isMade: true }
+  })
+  const meetings = series.items.flatMap(each =>
+    meetingsFrom(each, lowestUnmade(each, now), now, until - 1, 200)
+      .filter(({ at, isSkipped }) => at >= from && !isSkipped)
+      .map(({ at, occurrence }) => {
+        const { id, name } = each
+        return { id: `${id}-${occurrence}`, name, at, href: paths.series(tool, id), isMade: false }
+      }),
+  )
+  const entries = [...sessions, ...meetings].toSorted((a, b) => a.at - b.at)
+  return {
+    month,
+    next,
+    previous: monthsOn(month, -1),
+    weeks: weeksOf(month),
+    entries: entries.map(entry => ({ ...entry, day: dayIn(zone, entry.at) })),
+  }
 }
 
 export type Recipient = {

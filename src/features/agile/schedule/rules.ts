@@ -15,3 +15,6 @@ export function wrongWith(at: number, now: number, furthest: number): (typeof te
   if (at < now - 60_000) return texts.past
   return at > now + furthest ? texts.tooFar : null
 }
+
+/** Whether the date of a session can still be changed. */
+export const isToCome = (status: string) => status === 'DRAFT' || status === 'WAITING'

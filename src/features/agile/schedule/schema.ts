@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#kit/day.ts'
+import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
 import { texts } from './rules.ts'
 import { instantOf, readWall, rhythms } from './rules-dates.ts'
@@ -66,6 +67,17 @@ const moment = z.coerce.number().int()
 export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
 export const SeriesQuery = z.strictObject(paging)
 
+/** The page of the schedule: what is to come as a list, or a month (`2026-11`). */
+export const scheduleList = listQuery({
+  sorts: { when: 'asc', name: 'asc' },
+  filters: {
+    teamId: id.optional(),
+    view: z.enum(['month']).optional(),
+    month: z.string().max(7).optional(),
+  },
+})
+export type ScheduleState = z.output<typeof scheduleList.schema>
+
 const typed = longText().default('')
 const minutes = typed.transform(text => (text === '' ? null : Number(text)))
 const when = { date: typed, time: typed, timeZone: typed, remindBefore: minutes }
@@ -100,19 +112,17 @@ export const seriesIn = <Every extends string>(form: MeetingForm & { every: Ever
   endsAt: endOf(form.endsOn, form.timeZone),
 })
 
-/** What is to be planned, with the fields of the tool's own, as the API would be sent it. */
-export type Plan = { kind: 'session' | 'series'; input: object }
-export const planIn = (form: MeetingForm & { every: string }, content: object): Plan =>
+/** What is to be planned, as the API takes it: a session, or a series where it comes again. */
+export type Plan<Sent> = (Sent & PlannedDate & { kind: 'session' }) | (Sent & PlannedRhythm & { kind: 'series' })
+/** The form of what is to be planned as the API would be sent it, without the fields of the tool's own. */
+export const planIn = (form: MeetingForm & { every: string }) =>
   form.every === ''
-    ? {
-        kind: 'session',
-        input: { ...content, ...shared(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) },
-      }
-    : { kind: 'series', input: { ...content, ...seriesIn(form) } }
+    ? { kind: 'session', ...shared(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) }
+    : { kind: 'series', ...seriesIn(form) }
 
 /** The plain form of a session's date. */
 export const DateForm = z
-  .strictObject(when)
+  .object(when)
   .transform(
     ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
       scheduledAt: momentIn(date, time, timeZone),
@@ -121,15 +131,6 @@ export const DateForm = z
     }),
   )
   .pipe(DateChange)
-
-/** The forms of the schedule: one act each. */
-export const ScheduleAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('cancel'), id }),
-  z.strictObject({ act: z.literal('restore'), id }),
-  z.strictObject({ act: z.literal('feed') }),
-  z.strictObject({ act: z.literal('endFeed') }),
-])
-export type ScheduleAct = z.infer<typeof ScheduleAct>
 
 const number = z.coerce.number().int().min(0)
 /** What is done with one meeting of a series, or with all that follow. */

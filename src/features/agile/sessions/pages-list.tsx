@@ -10,14 +10,14 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, type Values } from '#kit/http/form.ts'
+import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { ListQuery, Page } from '#kit/list/state.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { sessionCommands } from './commands.ts'
-import { getDeletedSession } from './queries.ts'
+import { getSessionName } from './queries.ts'
 import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 
 type C = Context<AppEnv>
@@ -90,11 +90,6 @@ export function sessionListPages<
     }
   }
 
-  async function find(c: C, id: string): Promise<Named> {
-    const found = await orFailure<Named>(kind.get(scope(c), id))
-    return found instanceof Failure ? getDeletedSession(scope(c), tool, id) : found
-  }
-
   /** Null for readers who cannot create sessions: the page tells them so. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
@@ -136,7 +131,7 @@ export function sessionListPages<
     title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
     failed: c => translator(c.var.locale, 'agileSessions')(`errors.${tool}Load`),
     load,
-    find,
+    find: (c, id) => getSessionName(scope(c), tool, id),
     values: kind.values,
     extra,
     create: {

@@ -11,3 +11,11 @@ export async function getDeletedSession({ db, accountId, clock }: AccountScope, 
   const [row] = await db.run<{ id: string; name: string; creatorId: string }>(sql, args)
   return row ?? fail('not_found')
 }
+
+/** The name of a session, also of a deleted one while it can be restored. Throws `not_found`. */
+export async function getSessionName({ db, accountId, clock }: AccountScope, tool: Tool, id: string) {
+  const sql = `select id, name from ${tool}_sessions where account_id = ? and id = ? and is_demo = 0
+    and (deleted_at is null or deleted_at > ?)`
+  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restorableFor])
+  return row ?? fail('not_found')
+}

@@ -52,21 +52,22 @@ describe('the schedule of retrospectives', () => {
   it('plans by a plain form, moves, cancels and brings back', async () => {
     const { request, form, planned } = await somebody()
     const response = await request(`${list}/new`, { form: form() })
-    expect(response.headers.get('location')).toBe(`${list}?done=plan`)
+    const listed = response.headers.get('location') ?? ''
+    expect(listed).toMatch(/\?done=create&row=/)
     const [{ id, scheduledAt }] = await planned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
-    const text = await words(request(`${list}?done=plan`))
+    const text = await words(request(listed))
     for (const said of ['The retrospective is planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(said)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moved = await request(`${list}/${id}`, { form: when })
-    expect(moved.headers.get('location')).toBe(`${list}?done=move`)
+    expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     expect((await planned())[0]).toMatchObject({ remindBefore: null })
-    const gone = await request(list, { form: { act: 'cancel', id } })
+    const gone = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await planned()).toEqual([])
-    await request(list, { form: { act: 'restore', id } })
+    await request(`${list}/${id}/act`, { form: { do: 'restore' } })
     expect((await planned())[0]).toMatchObject({ id })
   })
 

@@ -42,7 +42,8 @@ describe('the schedule', () => {
     const fields = await (await request(`${list}/new`)).text()
     expect(fields).toContain('value="Europe/Stockholm"')
     const response = await request(`${list}/new`, { form: form() })
-    expect(response.headers.get('location')).toBe(`${list}?done=plan`)
+    const listed = response.headers.get('location') ?? ''
+    expect(listed).toMatch(/\?done=create&row=/)
     const [session] = await planned()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
@@ -53,7 +54,7 @@ describe('the schedule', () => {
       'Reminder 30 minutes before',
       'Europe/Stockholm',
     ])
-      expect(`${text} ${await words(request(`${list}?done=plan`))}`).toContain(said)
+      expect(`${text} ${await words(request(listed))}`).toContain(said)
   })
 
   it('moves, cancels and brings back by plain forms', async () => {
@@ -64,18 +65,18 @@ describe('the schedule', () => {
     expect(page).toContain(`value="${inDays(3)}"`)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moved = await request(`${list}/${id}`, { form: when })
-    expect(moved.headers.get('location')).toBe(`${list}?done=move`)
+    expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     expect((await planned())[0]).toMatchObject({ remindBefore: null })
     const past = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
     expect([past.status, await words(past)]).toEqual([
       422,
       expect.stringContaining('Choose a time that is still to come.'),
     ])
-    const gone = await request(list, { form: { act: 'cancel', id } })
+    const gone = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await planned()).toEqual([])
-    await request(list, { form: { act: 'restore', id } })
+    await request(`${list}/${id}/act`, { form: { do: 'restore' } })
     expect((await planned())[0]).toMatchObject({ id })
   })
 

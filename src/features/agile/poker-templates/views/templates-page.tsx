@@ -75,7 +75,7 @@ export function TemplatesPage({ path, state, data, notice, form }: Props) {
           fields: (
             <>
               <TextField name="name" label={t('name')} required maxLength={80} autoComplete="off" />
-              <ContentFields votingSystems={form.extra.votingSystems} values={form.values} errors={form.errors} />
+              <ContentFields votingSystems={form.extra.votingSystems} />
             </>
           ),
         }

@@ -2,25 +2,17 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { BaseFields } from '#features/agile/retros/views/session-fields.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { LongField } from '#ui/form.tsx'
 
 /** How the retros of a plan are held. */
 export function RetroFields(props: ComponentProps<typeof BaseFields>) {
   const t = useTranslations('retroSessions.form')
   const { values, errors } = props
   return (
-    <>
-      <Textarea
-        name="description"
-        label={t('about')}
-        optional={t('optional')}
-        maxLength={2000}
-        rows={2}
-        defaultValue={values.description}
-        error={errors.description}
-      />
+    <div className="group/form grid gap-5">
+      <LongField name="description" label={t('about')} optional={t('optional')} maxLength={2000} rows={2} />
       <BaseFields {...props} />
       <SettingsFields values={values} errors={errors} />
-    </>
+    </div>
   )
 }

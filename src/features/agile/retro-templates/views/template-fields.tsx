@@ -25,11 +25,12 @@ export function TemplateFields(props: Props) {
           options={difficulties.map(value => ({ value, label: levels(value) }))}
         />
         <NumberField name="estimatedDuration" label={t('duration')} hint={t('durationHint')} min={15} max={300} />
-        <NumberField name="min" label={t('least')} min={1} max={50} />
-        <NumberField name="max" label={t('atMost')} min={1} max={50} />
+        <NumberField name="min" path="participantRange.min" label={t('least')} min={1} max={50} />
+        <NumberField name="max" path="participantRange.max" label={t('atMost')} min={1} max={50} />
       </div>
       <ChoiceField
         name="base"
+        path="format"
         label={t('format')}
         options={formats.map(each => ({ value: `format:${each}`, label: format(`${each}.name`) }))}
       />
@@ -37,11 +38,4 @@ export function TemplateFields(props: Props) {
       <SettingsFields {...props} />
     </>
   )
-}
-
-/** Where the errors of the schema's fields belong in the form. */
-export function errorsOfFields(errors: Record<string, string>): Record<string, string> {
-  const fields = { 'participantRange.min': 'min', 'participantRange.max': 'max', format: 'base' }
-  const nameOf = (path: string) => fields[path as keyof typeof fields] ?? path.replace(/^tags\..*/, 'tags')
-  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [nameOf(path), error]))
 }

@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Suggestions } from './suggestions.tsx'
-import { errorsOfFields, TemplateFields } from './template-fields.tsx'
+import { TemplateFields } from './template-fields.tsx'
 
 type Named = { id: string; name: string }
 type Form = {
@@ -40,7 +40,6 @@ type Props = {
 export function TemplatesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('retroPlanning.templates')
   const { rows, suggested, canChange } = data
-  const errors = errorsOfFields(form?.errors ?? {})
   const actions = ({ id, name, isBuiltIn }: TemplateView) => {
     const question = t('deleteAsk', { name })
     const remove = { id: 'delete', label: t('deleteDo'), icon: Trash2, danger: true, confirm: question }
@@ -72,7 +71,6 @@ export function TemplatesPage({ path, state, data, notice, form, confirm }: Prop
       form={
         form && {
           ...form,
-          errors,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           above: form.extra.retros.length > 0 && (
             <FromPicker
@@ -84,7 +82,7 @@ export function TemplatesPage({ path, state, data, notice, form, confirm }: Prop
               chosen={form.values.from ?? ''}
             />
           ),
-          fields: <TemplateFields values={form.values} errors={errors} />,
+          fields: <TemplateFields values={form.values} errors={form.errors} />,
         }
       }
       above={<SessionTabs tool="retro" current="templates" />}

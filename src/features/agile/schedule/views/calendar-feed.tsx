@@ -8,14 +8,17 @@ export type FeedProps = {
   isSubscribed: boolean
   /** The address, right after it was made: it is shown this once. */
   address: string | null
+  /** Says that it was ended just now. */
+  ended?: string | false
 }
 
 /** The reader's own address for their calendar program. `action`: where its forms are sent. */
-export function CalendarFeed({ action, isSubscribed, address }: FeedProps & { action: string }) {
+export function CalendarFeed({ action, isSubscribed, address, ended }: FeedProps & { action: string }) {
   const t = useTranslations('schedule.feed')
   return (
     <Card title={t('title')} description={t('intro')}>
       <div className="grid gap-4">
+        {ended && <Alert tone="success">{ended}</Alert>}
         {address && (
           <Alert tone="warning" title={t('onceTitle')}>
             {t('once')}

@@ -1,72 +1,65 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { rhythms } from '#features/agile/schedule/rules-dates.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { WhenFields } from './when-fields.tsx'
+import { reminderChoices } from '#features/agile/schedule/series/rules-series.ts'
+import { ChoiceField, DateField, TextField, TimeField } from '#ui/form.tsx'
 
-export type MeetingProps = {
+type Zoned = { zone: string | undefined }
+type Props = Zoned & {
   teams: { id: string; name: string }[]
-  /** What the fields hold. A box is there while it is ticked. */
-  values: Record<string, string>
-  errors: Record<string, string>
+  /** Then it may also be a single session. */
+  isNew?: boolean
   /** The fields of what a meeting is made from: each tool has its own. */
   children: ReactNode
 }
 
-type Props = MeetingProps & {
-  /** Whether it may also be a single session. */
-  once: boolean
-}
-
 /** What a meeting is called, when it is, how often it comes again, and what it is made of. */
-export function MeetingFields({ teams, once, values, errors, children }: Props) {
+export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
   const t = useTranslations('schedule')
   return (
     <>
-      <Field
-        name="name"
-        label={t('form.name')}
-        required
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={values.name}
-        error={errors.name}
-      />
-      <WhenFields values={values} errors={errors} />
+      <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
+      <WhenFields zone={zone} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select name="every" label={t('form.every')} defaultValue={values.every ?? ''} error={errors.every}>
-          {once && <option value="">{t('rhythms.once')}</option>}
-          {rhythms.map(every => (
-            <option key={every} value={every}>
-              {t(`rhythms.${every}`)}
-            </option>
-          ))}
-        </Select>
-        <Field
-          name="endsOn"
-          type="date"
-          label={t('form.endsOn')}
-          optional={t('form.optional')}
-          defaultValue={values.endsOn}
-          error={errors.endsAt}
+        <ChoiceField
+          name="every"
+          label={t('form.every')}
+          empty={isNew ? t('rhythms.once') : undefined}
+          options={rhythms.map(value => ({ value, label: t(`rhythms.${value}`) }))}
         />
+        <DateField name="endsOn" path="endsAt" label={t('form.endsOn')} optional={t('form.optional')} />
       </div>
-      <Select
+      <ChoiceField
         name="teamId"
         label={t('form.team')}
         hint={t('form.teamHint')}
-        defaultValue={values.teamId ?? ''}
-        error={errors.teamId}
-      >
-        <option value="">{t('form.noTeam')}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        empty={t('form.noTeam')}
+        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       {children}
+    </>
+  )
+}
+
+/** Date, time and reminder. The zone they are meant in is sent along, and told. */
+export function WhenFields({ zone = 'UTC' }: Zoned) {
+  const t = useTranslations('schedule.when')
+  const sayBefore = (minutes: number) =>
+    minutes < 60 ? t('minutesBefore', { count: minutes }) : t('hoursBefore', { count: minutes / 60 })
+  return (
+    <>
+      <input type="hidden" name="timeZone" value={zone} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="date" path={['scheduledAt', 'startsAt']} label={t('date')} required />
+        <TimeField name="time" path="timeZone" label={t('time')} hint={t('zone', { zone })} required />
+      </div>
+      <ChoiceField
+        name="remindBefore"
+        label={t('reminder')}
+        hint={t('reminderHint')}
+        empty={t('noReminder')}
+        options={reminderChoices.map(minutes => ({ value: String(minutes), label: sayBefore(minutes) }))}
+      />
     </>
   )
 }

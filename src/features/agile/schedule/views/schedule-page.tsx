@@ -1,87 +1,235 @@
-import { CalendarDays, CalendarPlus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { CalendarArrowDown, CalendarDays, CalendarPlus, Repeat, X } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
+import type { Filled, OwnFields } from '#features/agile/schedule/desk.ts'
+import { isToCome } from '#features/agile/schedule/rules.ts'
+import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
+import { type ScheduleState, scheduleList } from '#features/agile/schedule/schema.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
-import { DayList, type Entry } from './day-list.tsx'
-import type { ScheduleDone } from './done.ts'
 import { ListOrMonth } from './list-or-month.tsx'
+import { MeetingFields, WhenFields } from './meeting-fields.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
-import { SeriesList, type SeriesOnList } from './series-list.tsx'
+import { Status } from './series-page.tsx'
 
-type Props = {
-  tool: Tool
-  /** What is to come in pages, or the month; the other is null. */
-  list: { items: Entry[]; total: number; page: number; pageSize: number } | null
-  month: Omit<MonthProps, 'tool' | 'today'> | null
-  /** The reader's day, `2026-11-30`. */
-  today: string
-  timeZone: string
-  series: SeriesOnList[]
-  mayPlan: boolean
-  feed: FeedProps
-  done: { act: ScheduleDone; id: string | null } | null
-  refusal: string | null
+type Row = {
+  id: string
+  name: string
+  status: string
+  scheduledAt: number
+  /** The reader's, `2026-11-30`. */
+  day: string
+  remindBefore: number | null
+  teamName: string | null
+  seriesId: string | null
+  mayEdit: boolean
+  mayCancel: boolean
 }
+type Data = {
+  tool: Tool
+  rows: Rows<Row>
+  /** In place of the rows where a month is asked for. */
+  month: Omit<MonthProps, 'tool' | 'today'> | null
+  today: string
+  zone: string
+  teams: { id: string; name: string }[]
+  series: { id: string; name: string; every: Rhythm; nextAt: number | null }[]
+  canPlan: boolean
+  feed: FeedProps & { hasEnded: boolean }
+}
+/** `session` is the one that gets another date; `own` are the fields of what is planned. */
+type Extra = {
+  session: { name: string; seriesId: string | null } | null
+  own: ((filled: Filled) => OwnFields) | null
+}
+type Props = ListViewProps<ScheduleState, Data, Extra>
 
-export function SchedulePage({ tool, list, month, today, timeZone, series, mayPlan, feed, done, refusal }: Props) {
+export const SchedulePage = (props: Props) =>
+  props.data.month ? <MonthPage {...props.data} month={props.data.month} /> : <PlannedList {...props} />
+
+function MonthPage({ month, ...data }: Data & { month: NonNullable<Data['month']> }) {
+  const { tool, today, zone, canPlan } = data
   const t = useTranslations(`schedule.${tool}`)
-  const common = useTranslations('schedule.list')
-  const plan = mayPlan && (
+  const plan = (
     <ButtonLink href={paths.plan(tool)} icon={CalendarPlus}>
       {t('plan')}
     </ButtonLink>
   )
   return (
     <>
-      <PageHeader title={t('title')} description={t('intro', { zone: timeZone })} actions={plan} />
-      <SessionTabs tool={tool} current="schedule" />
-      <div className="grid gap-6">
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        {done && <Done tool={tool} {...done} />}
-        <ListOrMonth href={paths.schedule(tool)} isMonth={month !== null} />
-        {month && <MonthView tool={tool} {...month} today={today} />}
-        {list &&
-          (list.items.length > 0 ? (
-            <>
-              <DayList tool={tool} entries={list.items} today={today} />
-              <Pagination
-                {...list}
-                href={page => (page > 1 ? `${paths.schedule(tool)}?page=${page}` : paths.schedule(tool))}
-              />
-            </>
-          ) : (
-            <EmptyState icon={CalendarDays} title={common('empty')} actions={plan}>
-              {t(mayPlan ? 'emptyHint' : 'emptyReadOnly')}
-            </EmptyState>
-          ))}
-        {series.length > 0 && <SeriesList tool={tool} series={series} />}
-        <CalendarFeed action={paths.schedule(tool)} {...feed} />
+      <PageHeader title={t('title')} description={t('intro', { zone })} actions={canPlan && plan} />
+      <Above tool={tool} isMonth />
+      <MonthView tool={tool} {...month} today={today} />
+      <div className="mt-6">
+        <Below {...data} />
       </div>
     </>
   )
 }
 
-function Done({ tool, act, id }: NonNullable<Props['done']> & { tool: Tool }) {
-  const t = useTranslations('schedule.list')
-  const own = useTranslations(`schedule.${tool}`)
-  const undo = act === 'cancel' && id && (
-    <form method="post" action={paths.schedule(tool)} data-shell="">
-      <input type="hidden" name="act" value="restore" />
-      <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" size="sm">
-        {t('undo')}
-      </Button>
-    </form>
-  )
+function PlannedList(props: Props) {
+  const { state, data, notice } = props
+  const { tool, rows, today, zone, teams, canPlan } = data
+  const t = useTranslations('schedule')
+  const allTeams = useTranslations('agileSessions.list')('allTeams')
+  const format = useFormatter()
+  const texts = {
+    create: t(`${tool}.done.plan`),
+    edit: t('list.done.move'),
+    cancel: t(`${tool}.done.cancel`),
+    restore: t(`${tool}.done.restore`),
+  }
+  const file = { id: 'file', label: t('list.file'), icon: CalendarArrowDown, isFile: true }
+  const cancel = { id: 'cancel', label: t('form.cancel'), icon: X, danger: true }
+  const dayName = (day: string) => format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
+  const groupOf = ({ day }: Row) => (day === today ? `${dayName(day)} · ${t('list.today')}` : dayName(day))
+  const options = teams.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Alert tone="success" action={undo}>
-      {act === 'move' || act === 'endFeed' ? t(`done.${act}`) : own(`done.${act}`)}
-    </Alert>
+    <ListPage
+      title={t(`${tool}.title`)}
+      description={t(`${tool}.intro`, { zone })}
+      icon={CalendarDays}
+      caption={t(`${tool}.title`)}
+      empty={{ title: t('list.empty'), text: t(`${tool}.${canPlan ? 'emptyHint' : 'emptyReadOnly'}`) }}
+      create={canPlan ? t(`${tool}.plan`) : null}
+      path={paths.schedule(tool)}
+      formPaths
+      state={state}
+      query={scheduleList}
+      rows={rows}
+      filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), all: allTeams, options }] : []}
+      columns={useColumns(tool, state.sort === 'when')}
+      groupOf={state.sort === 'when' ? groupOf : undefined}
+      canEdit={({ mayEdit, status }) => mayEdit && isToCome(status)}
+      actions={({ id, status, mayCancel }) => [
+        { ...file, href: paths.sessionCalendar(tool, id) },
+        ...(mayCancel && isToCome(status) ? [cancel] : []),
+      ]}
+      notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
+      form={useForm(props)}
+      above={<Above tool={tool} isMonth={false} />}
+      below={<Below {...data} />}
+    />
   )
+}
+
+const Above = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
+  <>
+    <SessionTabs tool={tool} current="schedule" />
+    <div className="mb-6">
+      <ListOrMonth href={paths.schedule(tool)} isMonth={isMonth} />
+    </div>
+  </>
+)
+
+function Below({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
+  const t = useTranslations('schedule')
+  const format = useFormatter()
+  const next = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="grid gap-6">
+      {series.length > 0 && (
+        <Card title={t('list.seriesTitle')} description={t(`${tool}.madeAhead`)}>
+          <ul className="grid gap-3">
+            {series.map(({ id, name, every, nextAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Repeat aria-hidden className="size-4 shrink-0 text-muted" />
+                <Link href={paths.series(tool, id)} className="min-w-0 break-words font-semibold">
+                  {name}
+                </Link>
+                <span className="text-muted text-sm">{t(`rhythms.${every}`)}</span>
+                {nextAt !== null && (
+                  <span className="text-muted text-sm">{t('list.nextMeeting', { time: next(nextAt) })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <CalendarFeed action={paths.schedule(tool)} {...feed} ended={feed.hasEnded && t('list.done.endFeed')} />
+    </div>
+  )
+}
+
+function useColumns(tool: Tool, isByDay: boolean) {
+  const t = useTranslations('schedule')
+  const format = useFormatter()
+  const dateStyle = isByDay ? undefined : ('medium' as const)
+  const reminderOf = ({ remindBefore }: Row) =>
+    remindBefore === null ? t('when.noReminder') : t('list.reminds', { minutes: remindBefore })
+  return [
+    {
+      id: 'name',
+      header: t('form.name'),
+      sortKey: 'name',
+      cell: (row: Row) => (
+        <div className="grid gap-1 [overflow-wrap:anywhere]">
+          <Link href={paths.room(tool, row.id)} className="font-semibold">
+            {row.name}
+          </Link>
+          <p className="flex flex-wrap items-center gap-1.5">
+            <Status tool={tool} status={row.status} />
+            {row.teamName && <Badge>{row.teamName}</Badge>}
+            {row.seriesId && (
+              <a href={paths.series(tool, row.seriesId)} className="rounded-full">
+                <Badge tone="info">
+                  <Repeat aria-hidden className="size-3" />
+                  {t('list.series')}
+                </Badge>
+              </a>
+            )}
+            <span className="text-subtle text-xs md:hidden">{reminderOf(row)}</span>
+          </p>
+        </div>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('when.time'),
+      sortKey: 'when',
+      cell: ({ scheduledAt }: Row) => (
+        <time dateTime={new Date(scheduledAt).toISOString()} className="figures font-semibold md:whitespace-nowrap">
+          {format.dateTime(scheduledAt, { dateStyle, timeStyle: 'short' })}
+        </time>
+      ),
+    },
+    { id: 'reminder', header: t('when.reminder'), wideOnly: true, cell: reminderOf },
+  ]
+}
+
+function useForm({ data: { tool, teams }, form }: Props) {
+  const t = useTranslations('schedule')
+  if (!form) return null
+  const { session, own } = form.extra
+  if (session)
+    return {
+      ...form,
+      title: t('date.title', { name: session.name }),
+      description: session.seriesId && t('date.ofSeries'),
+      save: t('form.save'),
+      fields: <WhenFields zone={form.values.timeZone} />,
+    }
+  const { above, fields } = own!(form)
+  return {
+    ...form,
+    title: t(`${tool}.plan`),
+    description: t('form.intro'),
+    save: t('form.plan'),
+    failed: t('form.failed'),
+    above,
+    fields: (
+      <MeetingFields teams={teams} zone={form.values.timeZone} isNew>
+        {form.values.templateId && <input type="hidden" name="templateId" value={form.values.templateId} />}
+        {fields}
+      </MeetingFields>
+    ),
+  }
 }

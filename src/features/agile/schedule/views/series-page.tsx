@@ -1,28 +1,48 @@
-import { CalendarArrowDown } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { CalendarArrowDown, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { RetroStatus } from '#features/agile/retros/live/protocol.ts'
+import { isToCome } from '#features/agile/schedule/rules.ts'
 import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
+import { StatusBadge } from '#islands/poker/status-badge.tsx'
+import { StatusBadge as RetroBadge } from '#islands/retros/status-badge.tsx'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import type { SeriesDone } from './done.ts'
-import { MeetingFields, type MeetingProps } from './meeting-fields.tsx'
-import { Meetings, type MeetingsProps } from './meetings.tsx'
+import { MeetingFields } from './meeting-fields.tsx'
 
-type Props = MeetingProps &
-  Omit<MeetingsProps, 'seriesId'> & {
-    series: { id: string; name: string; every: Rhythm; timeZone: string; nextAt: number | null }
-    done: SeriesDone | null
-    refusal: string | null
-  }
+/** What was just done to a series. */
+export const seriesActs = ['plan', 'change', 'skip', 'keep', 'end'] as const
 
-export function SeriesPage({ tool, series, sessions, meetings, mayEdit, done, refusal, ...fields }: Props) {
+type Props = {
+  tool: Tool
+  series: { id: string; name: string; every: Rhythm; timeZone: string; nextAt: number | null }
+  /** Meetings that have their session. */
+  sessions: { id: string; name: string; status: string; scheduledAt: number }[]
+  /** Meetings that have none yet, the skipped ones among them. */
+  meetings: { occurrence: number; at: number; isSkipped: boolean }[]
+  teams: { id: string; name: string }[]
+  values: Record<string, string>
+  errors: Record<string, string>
+  mayEdit: boolean
+  done: (typeof seriesActs)[number] | undefined
+  refusal: string | null
+  /** The fields of what a meeting is made from. */
+  fields: ReactNode
+}
+
+export function SeriesPage(props: Props) {
+  const { tool, series, done, refusal } = props
   const t = useTranslations('schedule')
   const { id, name, every, timeZone, nextAt } = series
   const isOver = nextAt === null
+  const mayEdit = props.mayEdit && !isOver
   return (
     <>
       <PageHeader
@@ -38,7 +58,7 @@ export function SeriesPage({ tool, series, sessions, meetings, mayEdit, done, re
             variant="secondary"
             icon={CalendarArrowDown}
           >
-            {t('series.calendar')}
+            {t('list.file')}
           </ButtonLink>
         }
       />
@@ -46,25 +66,26 @@ export function SeriesPage({ tool, series, sessions, meetings, mayEdit, done, re
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Alert tone="success">{t(done === 'plan' ? `${tool}.seriesPlanned` : `series.done.${done}`)}</Alert>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <Meetings tool={tool} sessions={sessions} meetings={meetings} seriesId={id} mayEdit={mayEdit && !isOver} />
-          {mayEdit && !isOver && <Edit tool={tool} id={id} {...fields} />}
+          <Meetings {...props} mayEdit={mayEdit} />
+          {mayEdit && <Edit {...props} />}
         </div>
       </div>
     </>
   )
 }
 
-function Edit({ tool, id, ...meeting }: MeetingProps & { tool: Tool; id: string }) {
+function Edit({ tool, series: { id }, values, errors, teams, fields }: Props) {
   const t = useTranslations('schedule')
   return (
     <Card title={t('series.edit')} description={t(`${tool}.editHint`)}>
-      <form method="post" action={paths.series(tool, id)} data-shell="" className="group/form grid gap-5">
-        {meeting.errors[''] && <Alert tone="danger">{meeting.errors['']}</Alert>}
-        <MeetingFields {...meeting} once={false} />
+      <Form action={paths.series(tool, id)} values={values} errors={errors}>
+        <MeetingFields teams={teams} zone={values.timeZone}>
+          {fields}
+        </MeetingFields>
         <div>
           <Button>{t('form.save')}</Button>
         </div>
-      </form>
+      </Form>
       <details className="mt-6 rounded-card border border-line px-4 py-3">
         <summary className="cursor-pointer font-semibold text-danger-ink">{t('series.end')}</summary>
         <form
@@ -81,3 +102,56 @@ function Edit({ tool, id, ...meeting }: MeetingProps & { tool: Tool; id: string 
     </Card>
   )
 }
+
+/** The meetings of a series that are to come. */
+function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
+  const t = useTranslations('schedule')
+  const format = useFormatter()
+  const when = (at: number) => (
+    <time dateTime={new Date(at).toISOString()} className="figures min-w-0 flex-1 basis-48">
+      {format.dateTime(at, { dateStyle: 'full', timeStyle: 'short' })}
+    </time>
+  )
+  return (
+    <Card title={t('series.meetings')} description={t(`${tool}.madeAhead`)}>
+      {sessions.length + meetings.length === 0 && <p className="text-muted">{t('series.noMeetings')}</p>}
+      <ul className="grid gap-1">
+        {sessions.map(({ id, name, status, scheduledAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
+            {when(scheduledAt)}
+            <Status tool={tool} status={status} />
+            <Link href={paths.room(tool, id)}>
+              {t(`${tool}.open`)}
+              <span className="sr-only"> {name}</span>
+            </Link>
+            {mayEdit && isToCome(status) && (
+              <ButtonLink href={paths.planned(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
+                {t('list.moveOf', { name })}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+        {meetings.map(({ occurrence, at, isSkipped }) => (
+          <li key={occurrence} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1.5">
+            <span className={isSkipped ? 'flex-1 text-subtle line-through' : 'flex-1'}>{when(at)}</span>
+            {isSkipped && <span className="text-subtle text-sm">{t('series.skipped')}</span>}
+            {mayEdit && (
+              <form method="post" action={paths.seriesMeetings(tool, series.id)} data-shell="">
+                <input type="hidden" name="act" value={isSkipped ? 'keep' : 'skip'} />
+                <input type="hidden" name="occurrence" value={occurrence} />
+                <Button variant="quiet" size="sm">
+                  {t(isSkipped ? 'series.keep' : 'series.skip')}
+                  <span className="sr-only"> {format.dateTime(at, { dateStyle: 'full' })}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** How far a session is, in the words of its tool. */
+export const Status = ({ tool, status }: { tool: Tool; status: string }) =>
+  tool === 'poker' ? <StatusBadge status={status} /> : <RetroBadge status={status as RetroStatus} />

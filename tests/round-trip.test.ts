@@ -35,10 +35,14 @@ function sample({ samples, notSent = {} }: Noun, schema: Noun['create']['schema'
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in taken && !(name in notSent)))
 }
 
+async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise<Fields> {
+  const data = await call('GET', addressOf(readFrom, ids))
+  return read?.(data, ids.id!) ?? data
+}
+
 /** What is read has every field as it was sent. A field that is an object may have more in it. */
 async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
-  const data = await call('GET', addressOf(noun.path, ids))
-  const read = noun.read?.(data) ?? data
+  const read = await readOne(noun, ids)
   for (const [name, value] of Object.entries(sent))
     if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
 }
@@ -91,8 +95,7 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   const action = form.action || addressOf(page, ids)
   const response = await t.app.request(toRequest(action, { form: sent, headers: { ...owner, ...fromOurPage } }))
   expect([response.status, response.status < 400 ? '' : await response.text()]).toEqual([303, ''])
-  const data = await call('GET', addressOf(noun.path, ids))
-  const read = new Map(leaves(noun.read?.(data) ?? data))
+  const read = new Map(leaves(await readOne(noun, ids)))
   for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
 }
 

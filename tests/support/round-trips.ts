@@ -6,9 +6,16 @@ import { BoardChanges, ItemChanges } from '#features/agile/kanban/boards/live/pr
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { EventChange, NewEvent } from '#features/agile/kanban/events/schema.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
+import { NewSeries, PlannedSession, SeriesChange } from '#features/agile/poker-schedule/schema.ts'
 import { NewTemplate, TemplateChange } from '#features/agile/poker-templates/schema.ts'
+import {
+  NewSeries as NewRetroSeries,
+  PlannedRetro,
+  SeriesChange as RetroSeriesChange,
+} from '#features/agile/retro-schedule/schema.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
+import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
 import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
 import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
@@ -23,8 +30,10 @@ export type Noun = {
   update: { method: 'PATCH' | 'PUT'; schema: ZodType }
   /** Where one is read, and changed. */
   path: string
+  /** Where one is read, if it has no address of its own. */
+  readFrom?: string
   /** The fields in what is read; where they are the answer's `data` if it is not said. */
-  read?: (data: Fields) => Fields
+  read?: (data: Fields, id: string) => Fields
   /** The page with the form that changes one, and what its fields are called where not as in the schema. */
   form: { page: string; first: string; names?: Record<string, string> } | null
   /** The file that it is exported in, and its fields there. */
@@ -63,6 +72,39 @@ const retroContent = {
   'settings.phaseTimers': 'are one timer for all phases',
 }
 const retroColumns = (n: number) => [{ id: 'one', title: `Column ${n}`, prompt: `About ${n}`, color: 'blue' }]
+
+const nextYear = new Date().getUTCFullYear() + 1
+const zones = ['Europe/Stockholm', 'America/New_York', 'Asia/Tokyo']
+const reminders = [15, 30, 60]
+const typedDates = {
+  scheduledAt: 'is typed as a date and a time',
+  startsAt: 'is typed as a date and a time',
+  endsAt: 'is typed as the last day',
+}
+const ofSession = 'is that of the session, which is looked at above'
+
+/** The dates of a planned session, and of a series with what each of its meetings is made from. */
+const planned = {
+  read: (data: Fields, id: string) => (data.items as Fields[]).find(item => item.id === id) ?? {},
+  samples: ({ teamId }: Ids, n: number) => ({
+    scheduledAt: Date.UTC(nextYear, 1, n, 9),
+    timeZone: zones[n - 1],
+    remindBefore: reminders[n - 1],
+    teamId,
+  }),
+  notInForm: { ...typedDates, timeZone: "is the reader's own" },
+}
+const series = {
+  read: (data: Fields) => ({ ...data, ...(data.content as Fields) }),
+  samples: ({ teamId }: Ids, n: number) => ({
+    startsAt: `${nextYear}-02-0${n}T09:00`,
+    endsAt: Date.UTC(nextYear, 5, n, 21, 59, 59, 999),
+    every: ['WEEK', 'DAY', 'MONTH'][n - 1],
+    timeZone: zones[n - 1],
+    remindBefore: reminders[n - 1],
+    teamId,
+  }),
+}
 
 export const nouns: Noun[] = [
   {
@@ -154,6 +196,34 @@ export const nouns: Noun[] = [
     notInForm: timerOption,
   },
   {
+    name: 'planned poker session',
+    create: { path: '/api/planning-poker/schedule', schema: PlannedSession },
+    update: { method: 'PATCH', schema: DateChange },
+    path: '/api/planning-poker/schedule/:id',
+    readFrom: '/api/planning-poker/schedule',
+    form: { page: '/poker/schedule/:id', first: 'date' },
+    ...planned,
+    samples: (ids, n) => ({ ...planned.samples(ids, n), votingSystemId: ids.votingSystemId }),
+    notSent: { templateId: 'copies a template', settings: ofSession, stories: ofSession },
+    notRead: { votingSystemId: ofSession },
+  },
+  {
+    name: 'series of poker sessions',
+    create: { path: '/api/planning-poker/series', schema: NewSeries },
+    update: { method: 'PATCH', schema: SeriesChange },
+    path: '/api/planning-poker/series/:id',
+    form: { page: '/poker/series/:id', first: 'name' },
+    ...series,
+    samples: (ids, n) => ({
+      ...series.samples(ids, n),
+      votingSystemId: ids.votingSystemId,
+      stories: [`Story ${n}`],
+      settings: pokerSettings(n),
+    }),
+    notSent: { templateId: 'copies a template' },
+    notInForm: { ...typedDates, ...timerOption },
+  },
+  {
     name: 'poker template',
     create: { path: '/api/planning-poker/templates', schema: NewTemplate },
     update: { method: 'PUT', schema: TemplateChange },
@@ -186,6 +256,38 @@ export const nouns: Noun[] = [
       timer: 'is another name of the timers in settings',
       status: inRoom,
     },
+  },
+  {
+    name: 'planned retrospective',
+    create: { path: '/api/retrospectives/schedule', schema: PlannedRetro },
+    update: { method: 'PATCH', schema: DateChange },
+    path: '/api/retrospectives/schedule/:id',
+    readFrom: '/api/retrospectives/schedule',
+    form: { page: '/retro/schedule/:id', first: 'date' },
+    ...planned,
+    notSent: {
+      templateId: 'copies a template',
+      format: ofSession,
+      columns: ofSession,
+      settings: ofSession,
+      timer: ofSession,
+      status: inRoom,
+    },
+  },
+  {
+    name: 'series of retrospectives',
+    create: { path: '/api/retrospectives/series', schema: NewRetroSeries },
+    update: { method: 'PATCH', schema: RetroSeriesChange },
+    path: '/api/retrospectives/series/:id',
+    form: { page: '/retro/series/:id', first: 'name' },
+    ...series,
+    samples: (ids, n) => ({ ...series.samples(ids, n), columns: retroColumns(n), format: 'CUSTOM' }),
+    notSent: {
+      templateId: 'copies a template',
+      timer: 'is another name of the timers in settings',
+      status: inRoom,
+    },
+    notInForm: { ...typedDates, ...retroContent },
   },
   {
     name: 'retro template',
@@ -257,7 +359,6 @@ export const notRecords: [RegExp, string][] = [
   [/\/api\/sessions\/:$/, 'one field: what a device is called'],
   [/\/api\/accounts\/:$/, 'settings in groups, each with a page and tests of its own'],
   [/\/(users|members|participants)\/:$/, 'roles and rights, which follow rules of their own'],
-  [/\/(schedule|series)\/:$/, 'dates, which are moved together with others'],
   [/\/stories\/:$/, 'made several at a time from titles; the room gives them their other fields'],
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
   [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],

@@ -3,7 +3,8 @@ import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts
 import { choices, valuesAtFirst } from '#features/agile/retros/sessions/pages-form.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { retroMeetings } from './meetings.ts'
-import { NewSeries, PlanForm, PlannedRetro, type RetroContent, SeriesChange, SeriesForm } from './schema.ts'
+import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
+import { PlanForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** What the pages of the schedule show and take for retrospectives. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import type { Policy } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import type { Meetings } from './meetings.ts'
 import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
+import type { Filled, OwnFields } from './views/meeting-fields.tsx'
 
 /** What the pages of a schedule ask a tool for besides its meetings: what is taken, and the fields of what is met for. */
 export type Desk<Content, Sent, Change> = {
@@ -24,7 +24,3 @@ export type Desk<Content, Sent, Change> = {
   /** The tool's own fields, and what stands above the form; `content` is what a series has, null for what is new. */
   fields(c: Context<AppEnv>, content: Content | null): Promise<(filled: Filled) => OwnFields>
 }
-
-/** What the fields of a form hold, and what is wrong with them. */
-export type Filled = { values: Record<string, string>; errors: Record<string, string> }
-export type OwnFields = { above?: ReactNode; fields: ReactNode }

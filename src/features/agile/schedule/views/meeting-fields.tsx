@@ -4,6 +4,11 @@ import { rhythms } from '#features/agile/schedule/rules-dates.ts'
 import { reminderChoices } from '#features/agile/schedule/series/rules-series.ts'
 import { ChoiceField, DateField, TextField, TimeField } from '#ui/form.tsx'
 
+/** What the fields of a form hold, and what is wrong with them. */
+export type Filled = { values: Record<string, string>; errors: Record<string, string> }
+/** The fields of a tool's own, and what stands above the form. */
+export type OwnFields = { above?: ReactNode; fields: ReactNode }
+
 type Zoned = { zone: string | undefined }
 type Props = Zoned & {
   teams: { id: string; name: string }[]

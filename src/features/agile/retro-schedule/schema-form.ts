@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
+import { planForm, planIn, seriesForm, seriesIn } from '#features/agile/schedule/schema.ts'
+import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
+
+const Plan = z.discriminatedUnion('kind', [
+  PlannedRetro.extend({ kind: z.literal('session') }),
+  NewSeries.extend({ kind: z.literal('series') }),
+])
+
+/** The plain form of a retro or a series. */
+export const PlanForm = z
+  .object({ ...planForm, ...contentForm })
+  .transform(form => ({ ...contentOf(form), ...planIn(form) }) as z.input<typeof Plan>)
+  .pipe(Plan)
+
+/** The plain form of a series: everything of it. */
+export const SeriesForm = z
+  .object({ ...seriesForm, ...contentForm })
+  .transform((form): z.input<typeof SeriesChange> => {
+    const { templateId: _, ...content } = contentOf(form)
+    return { ...content, ...seriesIn(form) }
+  })
+  .pipe(SeriesChange)

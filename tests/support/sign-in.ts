@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema/identity.ts'
-import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
-import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { quickPasswords, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 /** The mails to an address, oldest first. */
 export async function mailsTo(t: TestApp, email: string) {
@@ -47,15 +46,14 @@ export async function withMail(t: TestApp, me: TestPerson) {
   if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
 }
 
-/** Real hashing that counts how many passwords were compared with a hash. */
+/** Hashing that counts how many passwords were compared with a hash. */
 export function countedPasswords() {
-  const real = nodePasswords()
   const hashes = { verified: 0 }
   const passwords = {
-    hash: real.hash,
+    hash: quickPasswords.hash,
     verify(password: string, hash: string) {
       hashes.verified++
-      return real.verify(password, hash)
+      return quickPasswords.verify(password, hash)
     },
   }
   return { passwords, hashes }

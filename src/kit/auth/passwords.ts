@@ -2,9 +2,10 @@ import { type InLine, makeFairLine } from '#kit/auth/fair-line.ts'
 import type { Passwords } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** Cost of a hash: argon2id with 19 MiB of memory, two passes, one lane (OWASP's first choice for that memory). */
-const memoryKiB = 19_456
-const passes = 2
+type Cost = { memoryKiB: number; passes: number }
+
+/** Cost of a hash: argon2id with 19 MiB of memory and two passes (OWASP's first choice for that memory). */
+const wholeCost: Cost = { memoryKiB: 19_456, passes: 2 }
 const lanes = 1
 const argon2id = 2
 const version13 = 19
@@ -34,7 +35,7 @@ const bytesOf = (password: string) => new TextEncoder().encode(password.normaliz
  * argon2id over the wasm of @phi-ag/argon2, called below its own wrapper: that one hands over the count of characters
  * where the count of bytes belongs, so that a password with an accent would be cut short.
  */
-function argon2(module: WebAssembly.Module) {
+function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
   const wasm = new WebAssembly.Instance(module).exports as unknown as Exports
   wasm._initialize()
 
@@ -81,10 +82,10 @@ const anybody: InLine = { caller: 'anybody', isKnown: false }
  * Makes the part that hashes and checks passwords. The module comes from a static import in workerd and from
  * node_modules in Node. One hash is under way at a time, and 65 more wait in a fair line; who finds no place, or loses it
  * to one who comes less often, gets `unavailable` with Retry-After, so that a flood of sign-ins stops neither everything
- * else nor the sign-ins of others.
+ * else nor the sign-ins of others. A lower cost is for tests alone.
  */
-export function makePasswords(module: WebAssembly.Module): Passwords {
-  const { hash, verify } = argon2(module)
+export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Passwords {
+  const { hash, verify } = argon2(module, cost)
   const line = makeFairLine({ places, abandonedAfter })
   const full = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 

@@ -28,6 +28,10 @@ it('takes any characters, and every one of them counts', async () => {
   )
 })
 
+it('hashes with argon2id over 19 MiB, in two passes', async () => {
+  expect(await hash('a password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 it('knows a password again that another keyboard composes otherwise', async () => {
   expect(await verify('cafe\u0301 au lait', await hash('caf\u00e9 au lait'))).toBe(true)
 })

@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
+import { LayoutDashboard, MailQuestion, RotateCcw, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import { translateError, translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { type Failure, noPermission } from '#kit/errors.ts'
 import type { FailurePage } from '#kit/http/answers.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { OffCourse } from './off-course.tsx'
 
 /** What a person sees when a page could not be given: an unknown address, a closed door, or a fault of ours. */
 export const failurePage: FailurePage = (c, failure) => {
@@ -52,4 +55,87 @@ function accessDenied(c: Context<AppEnv>, { message, status, details }: Failure)
     />
   )
   return renderPage(c, { title: translator(locale, 'permissions')('denied.title'), view, layout: 'app', status })
+}
+
+type DeniedProps = {
+  /** Why, already in the reader's language. */
+  message: string
+  /** The word for the reader's role in the account. */
+  role: string
+  /** The page that stayed closed, by its name in the table of pages, and what keeps it closed. */
+  page: string | null
+  because: 'role' | 'plan' | 'feature'
+  /** Whether the reader runs the account: then there is nobody to ask. */
+  isAdmin: boolean
+}
+
+/** A page of the account that this member may not open: what they are, and whom to ask. */
+function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
+  const t = useTranslations('permissions.denied')
+  return (
+    <OffCourse
+      title={t('title')}
+      actions={
+        <>
+          {!isAdmin && (
+            <ButtonLink href={paths.contactAdmin(page ?? undefined)} icon={MailQuestion}>
+              {t('contact')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.permissions()} variant="secondary" icon={ShieldCheck}>
+            {t('mine')}
+          </ButtonLink>
+          <ButtonLink href={paths.dashboard()} variant="secondary" icon={LayoutDashboard}>
+            {t('dashboard')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <span className="block">{message}</span>
+      {because !== 'role' && <span className="mt-2 block text-base">{t(because)}</span>}
+      <span className="mt-4 block text-base">
+        {t.rich('role', { role, badge: text => <Badge tone="brand">{text}</Badge> })}
+      </span>
+    </OffCourse>
+  )
+}
+
+type ErrorProps = {
+  /** Where to try again; null where that would end as it did now. */
+  retry: string | null
+  /** What is told in place of the general sentence, already in the reader's language. */
+  message?: string
+  /** Lets a person who asks for help say which request it was. */
+  requestId?: string
+}
+
+function ErrorPage({ retry, message, requestId }: ErrorProps) {
+  const t = useTranslations('site')
+  return (
+    <OffCourse
+      title={t('error.title')}
+      note={requestId && t.rich('error.reference', { id: () => <code className="font-mono">{requestId}</code> })}
+      actions={
+        retry ? (
+          <ButtonLink href={retry} icon={RotateCcw}>
+            {t('error.retry')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.home()}>{t('notFound.toHome')}</ButtonLink>
+        )
+      }
+    >
+      {message ?? t('error.text')}
+    </OffCourse>
+  )
+}
+
+/** The home page leads people who are signed in to their dashboard. */
+function NotFoundPage() {
+  const t = useTranslations('site.notFound')
+  return (
+    <OffCourse title={t('title')} actions={<ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>}>
+      {t('text')}
+    </OffCourse>
+  )
 }

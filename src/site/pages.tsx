@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { useTranslations } from 'use-intl'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -6,7 +7,8 @@ import { access } from '#kit/http/access.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { ErrorTestPage } from './error-test-page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { processorsOf } from './legal-facts.ts'
 import { PrivacyPage } from './privacy-page.tsx'
@@ -50,3 +52,21 @@ site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   const t = translator(c.var.locale, 'errorTest')
   return renderPage(c, { title: t('title'), view: <ErrorTestPage />, layout: 'app' })
 })
+
+/** Lets people see how a fault looks and that nothing is lost by it. */
+function ErrorTestPage() {
+  const t = useTranslations('errorTest')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('text')} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`${paths.errorTest()}?fail=server`} variant="danger" data-reload>
+          {t('server')}
+        </ButtonLink>
+        <ButtonLink href={`${paths.errorTest()}/nowhere`} variant="secondary">
+          {t('unknown')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

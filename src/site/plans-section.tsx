@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { plans } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { type PlanFacts, plans } from './plans.ts'
 import { Section } from './section.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -22,9 +22,9 @@ function Fact({ children }: { children: ReactNode }) {
   )
 }
 
-function PlanCard({ plan }: { plan: PlanFacts }) {
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
   const t = useTranslations('site.plans')
-  const free = plan.price === 0
+  const free = plan.monthlyPrice === 0
   return (
     <li
       className={cx(
@@ -34,7 +34,7 @@ function PlanCard({ plan }: { plan: PlanFacts }) {
     >
       <h3 className="font-semibold text-lg">{plan.name}</h3>
       <p className="mt-3 flex items-baseline gap-2">
-        <span className="display figures text-4xl">{dollars.format(plan.price / 100)}</span>
+        <span className="display figures text-4xl">{dollars.format(plan.monthlyPrice / 100)}</span>
         <span className="text-muted text-sm">{t('monthly')}</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-2.5">

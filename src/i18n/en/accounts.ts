@@ -55,11 +55,7 @@ export default {
     confirm: 'To confirm, type the name of the account: {name}',
     submit: 'Delete this account',
   },
-  proof: {
-    title: 'First show that it is you',
-    text: 'Deleting the account and handing it over ask for your password from the last ten minutes.',
-    action: 'Enter password',
-  },
+  proof: 'Deleting the account and handing it over ask for your password from the last ten minutes.',
   danger: 'Danger zone',
   switch: {
     title: 'Choose an account',

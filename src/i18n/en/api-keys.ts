@@ -53,11 +53,7 @@ export default {
     'account:write': 'Change the account’s settings',
     'audit:read': 'Read the audit log',
   },
-  proof: {
-    title: 'First show that it is you',
-    text: 'Making a key asks for your password from the last ten minutes.',
-    action: 'Enter password',
-  },
+  proof: 'Making a key asks for your password from the last ten minutes.',
   made: {
     done: 'The key {name} is made.',
     title: 'Your new key',

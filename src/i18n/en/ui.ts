@@ -60,6 +60,10 @@ export default {
     missing:
       '{count, plural, one {One character} other {# characters}} could not be printed and {count, plural, one {is} other {are}} shown as □: {characters}. The other formats keep the text as it was written.',
   },
+  proof: {
+    title: 'First show that it is you',
+    action: 'Enter password',
+  },
   list: {
     search: 'Search',
     sort: 'Sort by',

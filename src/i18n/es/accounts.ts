@@ -58,11 +58,7 @@ export default {
     confirm: 'Para confirmar, escribe el nombre de la cuenta: {name}',
     submit: 'Eliminar esta cuenta',
   },
-  proof: {
-    title: 'Primero demuestra que eres tú',
-    text: 'Eliminar o ceder la cuenta pide tu contraseña, escrita en los últimos diez minutos.',
-    action: 'Escribir la contraseña',
-  },
+  proof: 'Eliminar o ceder la cuenta pide tu contraseña, escrita en los últimos diez minutos.',
   danger: 'Zona de peligro',
   switch: {
     title: 'Elegir una cuenta',

@@ -56,11 +56,7 @@ export default {
     'account:write': 'Cambiar los ajustes de la cuenta',
     'audit:read': 'Leer el registro de auditoría',
   },
-  proof: {
-    title: 'Primero demuestra que eres tú',
-    text: 'Crear una clave pide tu contraseña de los últimos diez minutos.',
-    action: 'Escribir la contraseña',
-  },
+  proof: 'Crear una clave pide tu contraseña de los últimos diez minutos.',
   made: {
     done: 'La clave {name} está creada.',
     title: 'Tu clave nueva',

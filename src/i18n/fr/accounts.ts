@@ -58,11 +58,7 @@ export default {
     confirm: 'Pour confirmer, saisissez le nom du compte : {name}',
     submit: 'Supprimer ce compte',
   },
-  proof: {
-    title: 'Montrez d’abord que c’est bien vous',
-    text: 'Supprimer ou transmettre le compte demande votre mot de passe, saisi il y a moins de dix minutes.',
-    action: 'Saisir le mot de passe',
-  },
+  proof: 'Supprimer ou transmettre le compte demande votre mot de passe, saisi il y a moins de dix minutes.',
   danger: 'Zone de danger',
   switch: {
     title: 'Choisir un compte',

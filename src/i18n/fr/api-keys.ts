@@ -57,11 +57,7 @@ export default {
     'account:write': 'Modifier les paramètres du compte',
     'audit:read': 'Lire le journal d’audit',
   },
-  proof: {
-    title: 'Montrez d’abord que c’est bien vous',
-    text: 'Créer une clé demande votre mot de passe des dix dernières minutes.',
-    action: 'Saisir le mot de passe',
-  },
+  proof: 'Créer une clé demande votre mot de passe des dix dernières minutes.',
   made: {
     done: 'La clé {name} est créée.',
     title: 'Votre nouvelle clé',

@@ -30,21 +30,14 @@ export function EnterpriseTabs({ tab }: { tab: EnterpriseTab }) {
   )
 }
 
-/** Title and introduction are those of the tab where none are given. */
-type Props = {
-  tab: EnterpriseTab
-  title?: ReactNode
-  intro?: ReactNode
-  above?: ReactNode
-  children: ReactNode
-}
+type Props = { tab: EnterpriseTab; children: ReactNode }
 
 /** The head of a page of enterprise administration that is no list. */
-export function EnterpriseFrame({ tab, title, intro, above, children }: Props) {
+export function EnterpriseFrame({ tab, children }: Props) {
   const t = useTranslations('enterprise')
   return (
     <>
-      <PageHeader above={above} title={title ?? t(`titles.${tab}`)} description={intro ?? t(`intros.${tab}`)} />
+      <PageHeader title={t(`titles.${tab}`)} description={t(`intros.${tab}`)} />
       <EnterpriseTabs tab={tab} />
       <div className="grid grid-cols-1 gap-5">{children}</div>
     </>

@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { ownScope, requireOwn } from '#features/accounts/accounts/api.ts'
 import { accountStats, emptyList } from '#features/accounts/accounts/queries-stats.ts'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { listInvitations } from '#features/accounts/invitations/queries.ts'
@@ -9,7 +10,6 @@ import { TeamQuery } from '#features/accounts/teams/schema.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { auditCsv } from '#features/identity/audit-log/commands-csv.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
-import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { access } from '#kit/http/access.ts'
@@ -20,33 +20,34 @@ const user = { auth: 'user' } as const
 const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
 const people = { auth: 'user', page: 'usersAndTeams' } as const
 
-const own = (c: Context<AppEnv>) => {
-  requireOwn(c)
-  return scope(c)
-}
+/** The end of a period belongs to it. */
+const wanted = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
+  ...filter,
+  from: startDate,
+  until: endDate === undefined ? undefined : endDate + 1,
+})
 
 /** What belongs to an account, in lists. Products have nothing to list yet. */
 export const accountLists = new Hono<AppEnv>()
-  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(own(c)) }))
+  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(ownScope(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
-    c.json({ success: true, data: await listTeams(own(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listTeams(ownScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/products', access(user), validate('query', Paging), c => {
     requireOwn(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
-    c.json({ success: true, data: await listInvitations(own(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listInvitations(ownScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
-    const { page, pageSize, startDate: from, endDate: until, ...filter } = c.req.valid('query')
-    const wanted = { ...filter, from, until: until === undefined ? undefined : until + 1 }
-    return c.json({ success: true, data: await listAuditLogs(own(c), wanted, { page, pageSize }) })
+    const { page, pageSize, ...filter } = c.req.valid('query')
+    return c.json({ success: true, data: await listAuditLogs(ownScope(c), wanted(filter), { page, pageSize }) })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
-    const { startDate: from, endDate: until, page: _, pageSize: __, ...filter } = c.req.valid('query')
-    const wanted = { ...filter, from, until: until === undefined ? undefined : until + 1 }
-    const mine = own(c)
+    const { startDate, endDate, page: _, pageSize: __, ...filter } = c.req.valid('query')
+    const mine = ownScope(c)
     await mine.db.batch([auditStatement(mine, 'audit_log.exported', { details: { filters: Object.keys(filter) } })])
-    return sendFile(c, { format: 'csv', fallback: 'audit-log' }, auditCsv(mine, wanted, c.var.locale))
+    const rows = auditCsv(mine, wanted({ ...filter, startDate, endDate }), c.var.locale)
+    return sendFile(c, { format: 'csv', fallback: 'audit-log' }, rows)
   })

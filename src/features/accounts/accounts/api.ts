@@ -23,6 +23,12 @@ export function requireOwn(c: Context<AppEnv>) {
   if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
 }
 
+/** The scope of a call whose address names the account. */
+export function ownScope(c: Context<AppEnv>) {
+  requireOwn(c)
+  return scope(c)
+}
+
 const memberships = (c: Context<AppEnv>) => listMemberships(c.var.parts, sessionOf(c))
 
 async function ownAccounts(c: Context<AppEnv>) {

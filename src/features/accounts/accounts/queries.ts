@@ -2,9 +2,10 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
+import { memberLimit, planOf } from '#features/billing/plans/rules.ts'
+import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { accountView } from './account-view.ts'
 import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
 /** An account that can be entered now: active, and no demo that has ended. */
@@ -76,4 +77,45 @@ export async function listHeirs({ db, accountId }: AccountScope) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.status, 'ACTIVE'), ne(memberships.role, 'OWNER')))
     .orderBy(asc(firstName), asc(lastName))
+}
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** How answers say that there is no limit. */
+const limitOf = (limit: number | null) => limit ?? -1
+
+/** An account as its members see it. Limits of -1 are none. */
+function accountView(row: AccountRow) {
+  const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
+  const { teams, projects, sessions } = planOf(plan)
+  const {
+    onboardingWizardCompleted = false,
+    onboardingWizardSkipped = false,
+    onboardingCompleted = false,
+  } = row.settings ?? {}
+  const { name: companyName = '', website = '', stage = '', founded = null } = row.company ?? {}
+  return {
+    id,
+    name,
+    slug,
+    type,
+    status,
+    plan,
+    ownerId,
+    settings: { onboardingWizardCompleted, onboardingWizardSkipped, onboardingCompleted },
+    limits: {
+      maxUsers: limitOf(memberLimit(plan, extraUsers)),
+      maxTeams: limitOf(teams),
+      maxProjects: limitOf(projects),
+      maxSessionsPerMonth: limitOf(sessions),
+    },
+    company: { name: companyName, website, stage, founded },
+    subscription: { plan, currentPeriodStart: null },
+    enabledFeatures: enabledFor(plan, row.enabledFeatures),
+    domain,
+    domainVerified: row.domainVerifiedAt !== null,
+    demoEndsAt,
+    createdAt,
+    updatedAt,
+  }
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { ownScope } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { requireProofInAccount } from '#kit/auth/proof.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
@@ -15,18 +15,16 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 
 /** The API keys of an account. No key ever comes in here. */
 export const apiKeys = new Hono<AppEnv>()
-  .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c => {
-    requireOwn(c)
-    return c.json({ success: true, data: await listApiKeys(scope(c), c.req.valid('query')) })
-  })
+  .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c =>
+    c.json({ success: true, data: await listApiKeys(ownScope(c), c.req.valid('query')) }),
+  )
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
-    requireOwn(c)
+    const own = ownScope(c)
     const session = sessionOf(c)
     requireProofInAccount(session)
-    const { key, token } = await createApiKey(c.var.parts, scope(c), session, c.req.valid('json'), originOf(c))
+    const { key, token } = await createApiKey(c.var.parts, own, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })
-  .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c => {
-    requireOwn(c)
-    return c.json({ success: true, data: await revokeApiKey(c.var.parts, scope(c), c.req.param('apiKeyId')) })
-  })
+  .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c =>
+    c.json({ success: true, data: await revokeApiKey(c.var.parts, ownScope(c), c.req.param('apiKeyId')) }),
+  )

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { ownScope } from '#features/accounts/accounts/api.ts'
 import { acting, manager } from '#features/accounts/members/acting.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -14,31 +13,28 @@ import { Assignment, CustomRoleChange, Deletion, NewCustomRole } from './schema.
 const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
 const assigner = { ...manager, plan: plansWith('custom_roles') } as const
 
-function own(c: Context<AppEnv>) {
-  requireOwn(c)
-  return scope(c)
-}
-
 const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 
 /** The roles that an account makes of permissions, and who of its members holds which. */
 export const customRoles = new Hono<AppEnv>()
-  .get('/:accountId/roles', access(admin), async c => c.json({ success: true, data: await listCustomRoles(own(c)) }))
+  .get('/:accountId/roles', access(admin), async c =>
+    c.json({ success: true, data: await listCustomRoles(ownScope(c)) }),
+  )
   .post('/:accountId/roles', access(admin), validate('json', NewCustomRole), async c =>
-    c.json({ success: true, data: await createCustomRole(own(c), acting(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await createCustomRole(ownScope(c), acting(c), c.req.valid('json')) }, 201),
   )
   .get('/:accountId/roles/:roleId', access(admin), async c =>
-    c.json({ success: true, data: await getCustomRole(own(c), roleId(c)) }),
+    c.json({ success: true, data: await getCustomRole(ownScope(c), roleId(c)) }),
   )
   .patch('/:accountId/roles/:roleId', access(admin), validate('json', CustomRoleChange), async c =>
-    c.json({ success: true, data: await changeCustomRole(own(c), acting(c), roleId(c), c.req.valid('json')) }),
+    c.json({ success: true, data: await changeCustomRole(ownScope(c), acting(c), roleId(c), c.req.valid('json')) }),
   )
   .delete('/:accountId/roles/:roleId', access(admin), validate('query', Deletion), async c => {
-    await deleteCustomRole(own(c), acting(c), roleId(c), c.req.valid('query').replacement)
+    await deleteCustomRole(ownScope(c), acting(c), roleId(c), c.req.valid('query').replacement)
     return c.json({ success: true, data: null })
   })
   .put('/:accountId/members/:userId/custom-role', access(assigner), validate('json', Assignment), async c => {
     const { customRoleId } = c.req.valid('json')
     const userId = c.req.param('userId')
-    return c.json({ success: true, data: await assignCustomRole(own(c), acting(c), userId, customRoleId) })
+    return c.json({ success: true, data: await assignCustomRole(ownScope(c), acting(c), userId, customRoleId) })
   })

@@ -7,13 +7,13 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Config } from '#kit/server/env.ts'
 import { settleCompany } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
 import { demoCompanies } from './companies.ts'
-import { shortIds } from './short-ids.ts'
 
 const hour = 60 * 60 * 1000
 const limitOf = (config: Config, address: string | null) => ({
@@ -54,4 +54,20 @@ export async function startDemo(
   const settled = settleCompany({ ...parts, ids: shortIds(parts.ids) }, demoCompanies[type], people, caller)
   const scope = scopeAtSignIn(parts, settled.scope.accountId, settled.scope.actorId, caller)
   return startSession(parts, scope, kind, 'demo.started', settled.statements)
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const inBase62 = (number: number): string =>
+  number < 62 ? alphabet[number]! : inBase62(Math.floor(number / 62)) + alphabet[number % 62]
+
+/**
+ * Ids of one demo: six random characters (36 bits) and a running number, half as long as others. Every row of a demo and
+ * every index over it names several of them. Nobody gets in by an id, so those of a copy that ends after two hours need
+ * no more. Secrets are as long as ever.
+ */
+function shortIds({ id, secret }: Ids): Ids {
+  const stem = id('x').slice(2, 8)
+  let count = 0
+  return { id: prefix => `${prefix}_${stem}${inBase62(count++)}`, secret }
 }

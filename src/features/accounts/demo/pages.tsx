@@ -4,9 +4,8 @@ import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm, refusalOf } from '#kit/http/form.ts'
+import { submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { roleName } from '#kit/page/navigation.ts'
@@ -40,12 +39,15 @@ export const demoPages = new Hono<AppEnv>()
 for (const locale of locales)
   demoPages
     .get(localizedPath(paths.demoLogin(), locale), access.public(), c => showDemos(c))
-    .post(localizedPath(paths.demoLogin(), locale), access.public(), async c => {
-      const { data, errors } = await readForm(c, DemoLogin)
-      if (!data) return showDemos(c, Object.values(errors)[0], 422)
-      const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
-      const signIn = await orFailure(startDemo(c.var.parts, data, visitor))
-      if (signIn instanceof Failure) return showDemos(c, refusalOf(c, signIn), signIn.status)
-      keepInBrowser(c, signIn)
-      return c.redirect(paths.dashboard(), 303)
-    })
+    .post(localizedPath(paths.demoLogin(), locale), access.public(), c =>
+      submitForm(
+        c,
+        DemoLogin,
+        async demo => {
+          const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
+          keepInBrowser(c, await startDemo(c.var.parts, demo, visitor))
+          return paths.dashboard()
+        },
+        ({ errors, status }) => showDemos(c, Object.values(errors)[0], status),
+      ),
+    )

@@ -4,12 +4,11 @@ import { untouchable } from '#features/accounts/members/rules.ts'
 import { auditListPages } from '#features/identity/audit-log/pages.tsx'
 import { countTries } from '#features/identity/security/queries-account.ts'
 import { liveFigures } from '#features/identity/sessions/queries-live.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
+import { submitForm } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
@@ -59,13 +58,17 @@ async function overview(c: C, failure: string | null = null, status?: number) {
 
 const overviewPages = new Hono<AppEnv>()
   .get(paths.enterprise(), access(admin), c => overview(c))
-  .post(paths.enterprise(), access(admin), async c => {
-    const { data, errors } = await readForm(c, OverviewAct)
-    if (!data) return overview(c, Object.values(errors)[0] ?? '', 422)
-    const outcome = await orFailure(checkChain(c.var.parts, scope(c)))
-    if (outcome instanceof Failure) return overview(c, translateError(c.var.locale, outcome.message), outcome.status)
-    return c.redirect(`${paths.enterprise()}?done=checked`, 303)
-  })
+  .post(paths.enterprise(), access(admin), c =>
+    submitForm(
+      c,
+      OverviewAct,
+      async () => {
+        await checkChain(c.var.parts, scope(c))
+        return `${paths.enterprise()}?done=checked`
+      },
+      ({ errors, status }) => overview(c, Object.values(errors)[0], status),
+    ),
+  )
 
 const peoplePages = listPages({
   path: paths.enterpriseMembers(),

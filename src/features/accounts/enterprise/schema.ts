@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { accountRoles } from '#features/accounts/members/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { accountRoleNames } from './rules-filters.ts'
 
 /** The state of the list of members. `role` is an account role or the id of a custom one, `team` a team's id or `none`. */
 export const peopleList = listQuery({
   sorts: { name: 'asc', seen: 'desc' },
   filters: {
     team: z.string().max(64).optional(),
-    role: z.union([z.enum(accountRoleNames), z.string().regex(/^rol_\w{1,60}$/)]).optional(),
+    role: z.union([z.enum(accountRoles), z.string().regex(/^rol_\w{1,60}$/)]).optional(),
     status: z.enum(['ACTIVE', 'SUSPENDED', 'LOCKED']).optional(),
     factor: z.enum(['on', 'off']).optional(),
   },

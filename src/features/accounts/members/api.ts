@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { ownScope } from '#features/accounts/accounts/api.ts'
+import { mirroredRole } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -9,44 +10,38 @@ import { validate } from '#kit/http/validate.ts'
 import { acting, colleague, manager, managesPeople } from './acting.ts'
 import { addMember, changeMember, removeMember, setMemberStatus } from './commands.ts'
 import { leaveAccount } from './commands-leave.ts'
-import { colleagueView, personView } from './member-view.ts'
+import type { MemberView } from './queries.ts'
 import { getMember, listMembers } from './queries.ts'
 import { texts } from './rules.ts'
 import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
 
-/** The scope of a call whose address names the account: any other account than the caller's own looks unknown. */
-function own(c: Context<AppEnv>) {
-  requireOwn(c)
-  return scope(c)
-}
-
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
 
 async function change(c: Context<AppEnv>, wanted: MemberChange) {
-  return c.json({ success: true, data: await changeMember(own(c), acting(c), userId(c), wanted) })
+  return c.json({ success: true, data: await changeMember(ownScope(c), acting(c), userId(c), wanted) })
 }
 
 const people = new Hono<AppEnv>()
   .get('/', access(colleague), validate('query', MemberQuery), async c => {
     const full = managesPeople(c)
-    const list = await listMembers(own(c), c.req.valid('query'), full)
+    const list = await listMembers(ownScope(c), c.req.valid('query'), full)
     return c.json({ success: true, data: { ...list, items: full ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(colleague), async c => {
-    const member = await getMember(own(c), userId(c))
+    const member = await getMember(ownScope(c), userId(c))
     return c.json({ success: true, data: managesPeople(c) ? member : colleagueView(member) })
   })
   .post('/', access(manager), validate('json', NewMember), async c =>
-    c.json({ success: true, data: await addMember(own(c), acting(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await addMember(ownScope(c), acting(c), c.req.valid('json')) }, 201),
   )
   .put('/:userId', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
   .patch('/:userId/role', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
   .patch('/:userId/status', access(manager), validate('json', StatusChange), async c => {
     const { status } = c.req.valid('json')
-    return c.json({ success: true, data: await setMemberStatus(own(c), acting(c), userId(c), status) })
+    return c.json({ success: true, data: await setMemberStatus(ownScope(c), acting(c), userId(c), status) })
   })
   .delete('/:userId', access(manager), async c => {
-    await removeMember(own(c), acting(c), userId(c))
+    await removeMember(ownScope(c), acting(c), userId(c))
     return c.json({ success: true, data: null })
   })
 
@@ -55,7 +50,7 @@ export const members = new Hono<AppEnv>()
   .route('/:accountId/users', people)
   .route('/:accountId/members', people)
   .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
-    const scoped = own(c)
+    const scoped = ownScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       fail('invalid', texts.leaveSure, { fields: [{ path: 'confirmation', message: texts.leaveSure }] })
     const signIn = await leaveAccount(scoped, acting(c))
@@ -74,3 +69,16 @@ async function list(c: Context<AppEnv>, query: MemberQuery) {
 export const users = new Hono<AppEnv>()
   .get('/', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
   .get('/search', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
+
+/** A member as colleagues see them: who they are and what they do, not how to reach them or what they may. */
+function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: MemberView) {
+  const { firstName, lastName, name, avatarUrl } = user
+  return { id, accountId, userId, role, status, joinedAt, user: { id: userId, firstName, lastName, name, avatarUrl } }
+}
+
+/** A member as a person of the account; `email` is there where the reader may manage people. */
+function personView({ accountId, role, status, user }: MemberView, full: boolean) {
+  const { id, firstName, lastName, name, avatarUrl } = user
+  const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }
+  return { ...person, role: mirroredRole(role), accountRole: role, ...(full && { email: user.email }) }
+}

@@ -3,7 +3,6 @@ import { type EndReason, endStatements } from '#features/identity/sessions/comma
 import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
-import { revokeKeysOf } from './commands-keys.ts'
 import { rolesAbove } from './rules.ts'
 
 /** Who acts, with what it takes to tell the world. `origin` is the site that mails lead to. */
@@ -54,3 +53,9 @@ export async function afterChange({ parts }: Acting, { accountId }: AccountScope
 /** After the commit: what a member had open closes. */
 export const afterLeaving = ({ parts }: Acting, { accountId }: AccountScope, userId: string) =>
   closeSockets(parts, { userId, accountId })
+
+/** The statement that revokes all keys of a member, for the batch with which they leave the account. */
+const revokeKeysOf = ({ accountId, clock }: AccountScope, userId: string): Statement => ({
+  sql: 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null',
+  args: [clock.now(), accountId, userId],
+})

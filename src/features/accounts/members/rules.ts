@@ -4,6 +4,8 @@ export type Role = keyof typeof ranks
 
 /** The roles that can be given. OWNER cannot: ownership is transferred. */
 export const givableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
+/** All roles, from the one that may most. */
+export const accountRoles = ['OWNER', ...givableRoles] as const
 export type GivableRole = (typeof givableRoles)[number]
 
 /** Whether a role stands no higher than another. */

@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import { updateAccount } from '#features/accounts/accounts/commands-account.ts'
 import { saveFeatures } from '#features/accounts/feature-flags/commands.ts'
 import { FeatureForm } from '#features/accounts/feature-flags/schema.ts'
-import { invite } from '#features/accounts/invitations/commands.ts'
+import { inviteMany } from '#features/accounts/invitations/commands-many.ts'
 import { acting } from '#features/accounts/members/acting.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -60,22 +59,13 @@ export const work: Record<Step, (c: C) => Promise<Outcome>> = {
     }),
 }
 
-const notAnEmail = 'Please enter a valid email address'
-
 /** Invites one after the other. Whoever could not be invited stays in the form, with the reason. */
 async function inviteAll(c: C, emails: string[], role: z.output<typeof InviteStep>['role']): Promise<Outcome> {
-  const failed: Refusal[] = []
-  for (const email of emails.map(normaliseEmail)) {
-    if (!looksLikeEmail(email)) {
-      failed.push({ email, reason: translateError(c.var.locale, notAnEmail) })
-      continue
-    }
-    // One key of the caller's cannot stand for several writes.
-    const own = { ...scope(c), idempotency: null }
-    const done = await orFailure(invite(own, acting(c), { email, role, permissions: [], team: null }))
-    if (done instanceof Failure) failed.push({ email, reason: translateError(c.var.locale, done.message) })
-  }
-  const invited = emails.length - failed.length
+  const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team: null })
+  const failed = outcomes.flatMap(({ email, refusal }) =>
+    refusal ? [{ email, reason: translateError(c.var.locale, refusal.message) }] : [],
+  )
+  const invited = outcomes.length - failed.length
   if (failed.length === 0) return { tell: `invited=${invited}` }
   const values = { emails: failed.map(({ email }) => email).join('\n'), role }
   return { again: { values, errors: {}, refused: failed, invited, status: 422 } }

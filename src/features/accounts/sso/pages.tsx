@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { getSso } from '#features/accounts/sso-providers/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changing, mayChange, reader, redirectUriOf } from './api.ts'
@@ -15,7 +16,6 @@ import { SettingsForm } from './schema.ts'
 import { type Done, dones, SsoPage } from './views/sso-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values: Values; errors: Errors; status?: number | undefined }
 
 async function show(c: C, again: Again | null = null) {
   const session = sessionOf(c)
@@ -34,7 +34,7 @@ async function show(c: C, again: Again | null = null) {
     />
   )
   const title = translator(c.var.locale, 'sso')('title')
-  return renderPage(c, { title, view, layout: 'app', status: again ? (again.status ?? 422) : 200 })
+  return renderPage(c, { title, view, layout: 'app', status: again?.status })
 }
 
 const doneBy = {
@@ -45,7 +45,7 @@ const doneBy = {
   removeDomain: 'domainRemoved',
 } as const satisfies Record<string, Done>
 
-async function change(c: C, form: ReturnType<typeof SettingsForm.parse>) {
+async function change(c: C, form: z.output<typeof SettingsForm>) {
   const by = changing(c)
   if (form.act === 'save') {
     const { act: _, clientSecret, ...connection } = form
@@ -60,10 +60,9 @@ export const ssoPages = new Hono<AppEnv>()
   .get(paths.enterpriseSso(), access(reader), c => show(c))
   .post(paths.enterpriseSso(), access(reader), async c => {
     if (!mayChange(sessionOf(c))) fail('forbidden')
-    const { values, data, errors } = await readForm(c, SettingsForm)
-    if (!data) return show(c, { values, errors })
-    const done = await orFailure(change(c, data))
-    if (!(done instanceof Failure)) return c.redirect(`${paths.enterpriseSso()}?done=${doneBy[data.act]}`, 303)
-    if (done.code === 'proof_required') throw done
-    return show(c, { values, errors: errorsOf(c, done), status: done.status })
+    async function save(form: z.output<typeof SettingsForm>) {
+      await change(c, form)
+      return `${paths.enterpriseSso()}?done=${doneBy[form.act]}`
+    }
+    return submitForm(c, SettingsForm, save, again => show(c, again))
   })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { ProofAlert } from '#ui/proof-alert.tsx'
 
 export type Danger = {
   /** What has to be typed to delete; null where the reader may not delete. */
@@ -23,19 +23,7 @@ export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
       <h2 id="danger-zone" className="display text-danger-ink text-xl">
         {t('danger')}
       </h2>
-      {!proved && (
-        <Alert
-          tone="warning"
-          title={t('proof.title')}
-          action={
-            <ButtonLink href={paths.prove(`${paths.accountSettings()}#danger-zone`)} variant="secondary" size="sm">
-              {t('proof.action')}
-            </ButtonLink>
-          }
-        >
-          {t('proof.text')}
-        </Alert>
-      )}
+      {!proved && <ProofAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
         {heirs && <Transfer heirs={heirs} proved={proved} errors={errors} />}
         {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}

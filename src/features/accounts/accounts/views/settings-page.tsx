@@ -1,9 +1,17 @@
-import { useTranslations } from 'use-intl'
+import { MailPlus, Spade, Users, UsersRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
+import CheckedField from '#islands/accounts/checked-field.tsx'
+import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { AccountFigures, type Figures } from './account-figures.tsx'
-import { AccountForm, type AccountValues } from './account-form.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { Island } from '#ui/island.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
 import { type Danger, DangerZone } from './danger-zone.tsx'
 
 type Props = {
@@ -29,5 +37,102 @@ export function SettingsPage({ name, plan, domainVerified, values, errors, notic
         {danger && <DangerZone {...danger} />}
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Limits of -1 are none. */
+type Figures = {
+  members: number
+  maxUsers: number
+  pendingInvitations: number
+  teams: number
+  sessions: number
+  sessionsThisMonth: number
+  maxSessionsPerMonth: number
+}
+
+function AccountFigures(figures: Figures) {
+  const t = useTranslations('accounts.stats')
+  const format = useFormatter()
+  const { members, maxUsers, pendingInvitations, teams, sessions, sessionsThisMonth: count } = figures
+  const limit = figures.maxSessionsPerMonth
+  return (
+    <section aria-label={t('title')}>
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <StatCard
+          label={t('members')}
+          value={format.number(members)}
+          note={maxUsers < 0 ? t('unlimited') : t('membersOf', { limit: maxUsers })}
+          icon={Users}
+        />
+        <StatCard label={t('invitations')} value={format.number(pendingInvitations)} icon={MailPlus} />
+        <StatCard label={t('teams')} value={format.number(teams)} icon={UsersRound} />
+        <StatCard
+          label={t('sessions')}
+          value={format.number(sessions)}
+          note={limit < 0 ? t('thisMonth', { count }) : t('thisMonthOf', { count, limit })}
+          icon={Spade}
+        />
+      </dl>
+    </section>
+  )
+}
+
+const names = ['name', 'slug', 'type', 'domain', 'companyName', 'website', 'stage', 'founded'] as const
+type AccountValues = Record<(typeof names)[number], string>
+
+type FormProps = { values: AccountValues; errors: Record<string, string>; domainVerified: boolean }
+
+function AccountForm({ values, errors, domainVerified }: FormProps) {
+  const t = useTranslations('accounts.fields')
+  const s = useTranslations('accounts.settings')
+  const field = (name: (typeof names)[number]) => ({ name, label: t(name) })
+  const checked = (name: 'slug' | 'domain', more: object) => (
+    <Island
+      name="accounts/checked-field"
+      of={CheckedField}
+      when="idle"
+      props={{
+        ...field(name),
+        defaultValue: values[name],
+        error: errors[name],
+        hint: t(`${name}Hint`),
+        ask: `/api/accounts/validate-${name}`,
+        ...more,
+      }}
+    />
+  )
+  return (
+    <Form action={paths.accountSettings()} values={values} errors={{ ...errors, '': '' }} className="grid gap-6">
+      <Card title={s('about')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField {...field('name')} required maxLength={80} autoComplete="organization" />
+          <ChoiceField
+            {...field('type')}
+            options={accountTypes.map(type => ({ value: type, label: t(`types.${type}`) }))}
+          />
+          {checked('slug', { required: true })}
+          <div className="grid content-start gap-2">
+            {checked('domain', { optional: s('optional') })}
+            {values.domain && (
+              <Badge tone={domainVerified ? 'success' : 'neutral'} className="justify-self-start">
+                {t(domainVerified ? 'domainVerified' : 'domainUnverified')}
+              </Badge>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card title={s('company')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField {...field('companyName')} optional={s('optional')} maxLength={80} />
+          <TextField {...field('website')} optional={s('optional')} type="url" maxLength={200} />
+          <TextField {...field('stage')} optional={s('optional')} hint={t('stageHint')} maxLength={40} />
+          <TextField {...field('founded')} optional={s('optional')} inputMode="numeric" maxLength={4} />
+        </div>
+      </Card>
+      <div>
+        <Button>{s('save')}</Button>
+      </div>
+    </Form>
   )
 }

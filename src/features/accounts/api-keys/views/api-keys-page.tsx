@@ -11,8 +11,9 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { ProofAlert } from '#ui/proof-alert.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { KeyFields, ProofFirst, type ScopeChoice } from './key-fields.tsx'
+import { KeyFields, type ScopeChoice } from './key-fields.tsx'
 
 type KeyRow = {
   id: string
@@ -59,7 +60,11 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           title: t('new.title'),
           description: t('new.text'),
           save: form.extra.proved ? t('new.submit') : null,
-          fields: form.extra.proved ? <KeyFields scopes={form.extra.scopes} /> : <ProofFirst />,
+          fields: form.extra.proved ? (
+            <KeyFields scopes={form.extra.scopes} />
+          ) : (
+            <ProofAlert text={t('proof')} back={paths.newApiKey()} />
+          ),
         }
       }
       above={

@@ -1,27 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { lifetimes } from '#features/accounts/api-keys/rules.ts'
-import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { CheckField, CheckGroup, ChoiceField, TextField } from '#ui/form.tsx'
-
-/** In place of the form until the reader has shown that it is them. */
-export function ProofFirst() {
-  const t = useTranslations('apiKeys.proof')
-  return (
-    <Alert
-      tone="warning"
-      title={t('title')}
-      action={
-        <ButtonLink href={paths.prove(paths.newApiKey())} variant="secondary" size="sm">
-          {t('action')}
-        </ButtonLink>
-      }
-    >
-      {t('text')}
-    </Alert>
-  )
-}
 
 /** What a key may be used for, in the reader's words. */
 export type ScopeChoice = { scope: string; label: string }

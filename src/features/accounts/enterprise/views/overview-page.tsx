@@ -3,12 +3,12 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Figure } from '#ui/figure.tsx'
 import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { ChainCard, type Check } from './chain-card.tsx'
-import { DaysFigure, type DayTries } from './days-figure.tsx'
 import { FactorCard } from './factor-card.tsx'
-import { ShareBars } from './share-bars.tsx'
 
 type Role = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 
@@ -105,5 +105,60 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
         />
       </dl>
     </section>
+  )
+}
+
+/** `day` is a calendar day as in 2026-10-06. */
+type DayTries = { day: string; good: number; bad: number }
+
+/** Tries to sign in by day: those that succeeded beside those that failed. */
+function DaysFigure({ days }: { days: DayTries[] }) {
+  const t = useTranslations('enterprise.days')
+  const format = useFormatter()
+  const say = (count: number) => format.number(count)
+  const dayName = (day: string) => format.dateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const bars = days.map(({ day, good, bad }) => ({ label: dayName(day), value: bad, beside: good }))
+  const isEmpty = days.every(({ good, bad }) => good + bad === 0)
+  return (
+    <Figure
+      title={t('title')}
+      formula={t('hint')}
+      missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
+      chart={label => <BarChart label={label} bars={bars} say={say} whole legend={[t('good'), t('bad')]} />}
+      table={{
+        columns: [t('day'), t('good'), t('bad')],
+        rows: days.map(({ day, good, bad }) => [dayName(day), say(good), say(bad)]),
+      }}
+    />
+  )
+}
+
+type Share = { id: string; label: string; count: number }
+
+/** How a whole is shared out, the largest part first: a line each with its figure and a bar. */
+function ShareBars({ shares }: { shares: Share[] }) {
+  const format = useFormatter()
+  const most = Math.max(...shares.map(({ count }) => count), 1)
+  return (
+    <dl className="grid gap-2.5">
+      {shares
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ id, label, count }) => (
+          <div key={id} className="grid grid-cols-[minmax(6.5rem,38%)_1fr_2rem] items-center gap-x-3 text-sm">
+            <dt>{label}</dt>
+            <dd className="contents">
+              <svg
+                aria-hidden
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+              >
+                <rect width={(count / most) * 100} height={1} className="fill-brand" />
+              </svg>
+              <span className="figures text-right font-semibold">{format.number(count)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -1,8 +1,7 @@
 import { UserCog, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { accountRoleNames } from '#features/accounts/enterprise/rules-filters.ts'
 import { type PeopleListQuery, peopleList } from '#features/accounts/enterprise/schema.ts'
-import type { Role } from '#features/accounts/members/rules.ts'
+import { accountRoles, type Role } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -42,7 +41,7 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
   const enterprise = useTranslations('enterprise')
   const roleNames = useTranslations('navigation.roles')
   const statusNames = useTranslations('members.statuses')
-  const roles = accountRoleNames.map(value => ({ value, label: roleNames(value) }))
+  const roles = accountRoles.map(value => ({ value, label: roleNames(value) }))
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: statusNames(value) }))
   const factors = [
     { value: 'on', label: t('factorOn') },

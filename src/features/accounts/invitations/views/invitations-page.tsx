@@ -1,15 +1,18 @@
-import { MailPlus, Send, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, MailPlus, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type InvitationListQuery, invitationList } from '#features/accounts/invitations/schema.ts'
+import type { GivableRole } from '#features/accounts/members/rules.ts'
 import { type PeopleTab, PeopleTabs } from '#features/accounts/people-page/views/people-tabs.tsx'
 import { type SeatFigures, Seats } from '#features/accounts/people-page/views/seats.tsx'
 import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceField, LongField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { Table } from '#ui/table.tsx'
 import { type InvitationRow, useInvitationColumns } from './invitation-columns.tsx'
-import { type InviteExtra, InviteFields } from './invite-fields.tsx'
-import { type InviteResult, InviteResults } from './invite-results.tsx'
 
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationRow> }
 type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
@@ -71,5 +74,87 @@ export function InvitationsPage({ state, data, notice, changed, form, confirm, r
       }
       below={<Seats {...seats} />}
     />
+  )
+}
+
+type InviteExtra = {
+  /** The roles that the reader may give. */
+  roles: GivableRole[]
+  teams: { id: string; name: string }[]
+  isDemo: boolean
+}
+
+/** One address or many, to one role and, where wanted, into one team. */
+function InviteFields({ roles, teams, isDemo }: InviteExtra) {
+  const t = useTranslations('invitations.form')
+  const names = useTranslations('navigation.roles')
+  return (
+    <>
+      {isDemo && <Alert>{t('demo')}</Alert>}
+      <LongField
+        name="emails"
+        label={t('emails')}
+        hint={t('emailsHint')}
+        placeholder={t('emailsPlaceholder')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ChoiceField name="role" label={t('role')} options={roles.map(value => ({ value, label: names(value) }))} />
+      {teams.length > 0 && (
+        <ChoiceField
+          name="teamId"
+          label={t('team')}
+          empty={t('noTeam')}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What became of one address: null where it is invited, else why not. */
+type InviteResult = { email: string; refusal: string | null }
+
+/** A line for every address that was written down. */
+function InviteResults({ results }: { results: InviteResult[] }) {
+  const t = useTranslations('invitations.results')
+  const errors = useTranslations('invitations.errors')
+  const sent = results.filter(({ refusal }) => refusal === null).length
+  const all = sent === results.length
+  return (
+    <div className="mb-6 grid gap-3">
+      <Alert
+        tone={all ? 'success' : sent === 0 ? 'danger' : 'warning'}
+        title={sent === 0 ? errors('inviteFailed') : undefined}
+      >
+        {t('title', { sent })}
+      </Alert>
+      <Card as="div" flush className="[&>div]:pt-0">
+        <Table
+          caption={t('caption')}
+          rows={results}
+          rowKey={({ email }) => email}
+          columns={[
+            { id: 'email', header: t('email'), cell: ({ email }) => <span className="break-all">{email}</span> },
+            { id: 'outcome', header: t('outcome'), cell: ({ refusal }) => <Outcome refusal={refusal} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Outcome({ refusal }: Pick<InviteResult, 'refusal'>) {
+  const t = useTranslations('invitations.results')
+  const Sign = refusal === null ? CircleCheck : CircleX
+  return (
+    <span className="flex items-start gap-2">
+      <Sign
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${refusal === null ? 'text-success-ink' : 'text-danger-ink'}`}
+      />
+      {refusal ?? t('sent')}
+    </span>
   )
 }

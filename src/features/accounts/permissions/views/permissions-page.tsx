@@ -9,8 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
-import { type PageRow, PagesTable } from './pages-table.tsx'
-import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
+import { type PageRow, PagesTable, type PermissionRow, PermissionsTable } from './permission-tables.tsx'
 
 type Props = {
   accountName: string

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from './alert.tsx'
+import { ButtonLink } from './button.tsx'
+
+/** Says that something asks for a recent proof of who one is, and leads to it and to `back` afterwards. */
+export function ProofAlert({ text, back }: { text: string; back: string }) {
+  const t = useTranslations('ui.proof')
+  const action = (
+    <ButtonLink href={paths.prove(back)} variant="secondary" size="sm">
+      {t('action')}
+    </ButtonLink>
+  )
+  return (
+    <Alert tone="warning" title={t('title')} action={action}>
+      {text}
+    </Alert>
+  )
+}

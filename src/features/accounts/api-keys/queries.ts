@@ -1,6 +1,7 @@
 import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type KeyState, stateOf } from './rules.ts'
 import { type KeyListQuery, keyList } from './schema.ts'
@@ -40,7 +41,7 @@ function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }:
   return { ...key, scopes: JSON.parse(scopes), madeBy, state }
 }
 
-const where = "?2 > 0 and (?3 = '' or instr(lower(k.name), lower(?3)) > 0)"
+const where = '?2 > 0 and (?3 is null or k.name glob ?3)'
 const sorts = {
   // Later than any key that has ended are those that hold.
   state: 'k.created_at + iif(k.revoked_at is not null or coalesce(k.expires_at <= ?2, 0), 0, 1e15)',
@@ -52,7 +53,7 @@ type Wanted = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
 /** The account's keys: unless the query sorts them those that hold first, the latest first among each. */
 export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: Wanted) {
   const now = scope.clock.now()
-  const source = { select: columns, from: joined, alias: 'k', where, args: [now, q], sorts }
+  const source = { select: columns, from: joined, alias: 'k', where, args: [now, containing(q)], sorts }
   const found = await selectPage<Stored>(scope, source, { ...paging, sort }, keyList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(row => toView(row, now)) }
 }

@@ -1,5 +1,6 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
@@ -13,12 +14,19 @@ type Stored = Omit<Message, 'from'> & { writer: string | null }
 
 const columns = `a.id, a.subject, a.message, a.created_at as createdAt, iif(u.id is null, null, json_object(
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
-const where = "(?2 = '' or instr(lower(a.subject || ' ' || a.message), lower(?2)) > 0)"
+const where = "(?2 is null or a.subject || ' ' || a.message glob ?2)"
 
 /** What members wrote to the administrators, newest first, with who wrote it; the writer is null once they are gone. */
 export async function listAdminMessages(scope: AccountScope, state: MessageListQuery) {
   const from = 'admin_messages a left join users u on u.id = a.user_id'
-  const source = { select: columns, from, alias: 'a', where, args: [state.q], sorts: { sent: 'a.created_at' } }
+  const source = {
+    select: columns,
+    from,
+    alias: 'a',
+    where,
+    args: [containing(state.q)],
+    sorts: { sent: 'a.created_at' },
+  }
   const found = await selectPage<Stored>(scope, source, state, messageList.orderOf(state))
   const items = found.items.map(
     ({ writer, ...message }): Message => ({ ...message, from: writer === null ? null : JSON.parse(writer) }),

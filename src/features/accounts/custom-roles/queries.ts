@@ -1,5 +1,6 @@
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { roleList } from './schema.ts'
 
@@ -23,12 +24,12 @@ const columns = `r.id, r.account_id as accountId, r.name, r.description, r.permi
 type Stored = Omit<CustomRoleView, 'permissions'> & { permissions: string }
 const toRole = ({ permissions, ...row }: Stored): CustomRoleView => ({ ...row, permissions: JSON.parse(permissions) })
 
-const where = "(?2 = '' or instr(r.name_key, lower(?2)) > 0)"
+const where = '(?2 is null or r.name glob ?2)'
 const sorts = { name: 'r.name_key', members: 'memberCount' }
 
 /** The account's own roles, all of them by name unless a state asks for others. */
 export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
-  const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [state.q], sorts }
+  const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [containing(state.q)], sorts }
   const found = await selectPage<Stored>(scope, source, state, roleList.orderOf(state))
   return { ...found, items: found.items.map(toRole) }
 }

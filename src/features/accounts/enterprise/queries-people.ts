@@ -1,5 +1,6 @@
 import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
@@ -34,7 +35,7 @@ const joined = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
 const where = `m.status <> 'REMOVED' and ?3 is not null
-  and (?4 = '' or instr(lower(u.first_name || ' ' || u.last_name), lower(?4)) > 0 or instr(u.email, lower(?4)) > 0)
+  and (?4 is null or u.first_name || ' ' || u.last_name glob ?4 or u.email glob ?4)
   and (?5 = '' or (?5 = 'none' and not exists (${inTeam})) or exists (${inTeam} and tm.team_id = ?5))
   and (?6 = '' or m.role = ?6 or m.custom_role_id = ?6)
   and (?7 = '' or m.status = ?7 or (?7 = 'LOCKED' and m.locked_until > ?2))
@@ -47,7 +48,7 @@ type Stored = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: nu
 export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()
-  const args = [now, now - idleLimit, q, team, role, status, factor]
+  const args = [now, now - idleLimit, containing(q), team, role, status, factor]
   const source = { select: columns, from: joined, alias: 'm', where, args, sorts }
   const found = await selectPage<Stored>(scope, source, state, peopleList.orderOf(state))
   const items = found.items.map(

@@ -2,6 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { InvitationStatus, TeamRole } from './rules.ts'
 import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
@@ -38,7 +39,7 @@ const columns = `i.id, i.account_id as accountId, a.name as accountName, i.email
 const joined = `invitations i join accounts a on a.id = i.account_id
   left join teams t on t.account_id = i.account_id and t.id = i.team_id left join users u on u.id = i.inviter_id`
 const where = `(?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)
-  and (?5 = '' or instr(i.email, lower(?5)) > 0)`
+  and (?5 is null or i.email glob ?5)`
 const sorts = { sent: 'i.created_at', email: 'i.email', expires: 'i.expires_at' }
 const selectOne = `select ${columns} from ${joined} where i.id = ?1`
 const openTo = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
@@ -56,7 +57,7 @@ type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
 /** The account's invitations, or one team's, the latest first unless the query sorts them. */
 export async function listInvitations(scope: AccountScope, query: Wanted) {
   const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
-  const args = [scope.clock.now(), only, teamId, q]
+  const args = [scope.clock.now(), only, teamId, containing(q)]
   const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
   const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(row => shown(toStored(row))) }

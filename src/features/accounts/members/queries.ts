@@ -3,6 +3,7 @@ import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MemberListQuery, type MemberQuery, memberList } from './schema.ts'
 
@@ -32,9 +33,8 @@ const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m
   u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`
 const joined = `memberships m join users u on u.id = m.user_id
   left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
-const wanted = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 = ''
-  or instr(lower(u.first_name || ' ' || u.last_name), lower(?3)) > 0
-  or (?4 and instr(u.email, lower(?3)) > 0))`
+const wanted = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 is null
+  or u.first_name || ' ' || u.last_name glob ?3 or (?4 and u.email glob ?3))`
 const sorts = {
   name: "lower(u.first_name || ' ' || u.last_name)",
   role: `case m.role when 'OWNER' then 0 when 'ADMIN' then 1 when 'TEAM_LEAD' then 2 when 'OBSERVER' then 4
@@ -64,7 +64,14 @@ type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> & Partial<
  */
 export async function listMembers(scope: AccountScope, query: Wanted, byEmail = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
-  const source = { select: columns, from: joined, alias: 'm', where: wanted, args: [status, q, Number(byEmail)], sorts }
+  const source = {
+    select: columns,
+    from: joined,
+    alias: 'm',
+    where: wanted,
+    args: [status, containing(q), Number(byEmail)],
+    sorts,
+  }
   const found = await selectPage<Stored>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(toMember) }
 }

@@ -1,6 +1,7 @@
 import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type TeamListQuery, type TeamQuery, teamList } from './schema.ts'
 
@@ -23,13 +24,20 @@ const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.creat
   (select count(*) from team_members r where r.account_id = t.account_id and r.team_id = t.id) as memberCount,
   (select count(*) from invitations i where i.account_id = t.account_id and i.team_id = t.id
     and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
-const where = "?2 > 0 and (?3 = '' or instr(t.name_key, lower(?3)) > 0)"
+const where = '?2 > 0 and (?3 is null or t.name glob ?3)'
 const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
 type Wanted = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
 /** The account's teams, by name unless the query sorts them. */
 export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: Wanted) {
-  const source = { select: columns, from: 'teams t', alias: 't', where, args: [scope.clock.now(), q], sorts }
+  const source = {
+    select: columns,
+    from: 'teams t',
+    alias: 't',
+    where,
+    args: [scope.clock.now(), containing(q)],
+    sorts,
+  }
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }
 

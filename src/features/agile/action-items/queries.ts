@@ -2,6 +2,7 @@ import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { weekLength } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemQuery } from './schema.ts'
@@ -36,8 +37,7 @@ const wanted = `${own} and ${once} and (?4 is null or iif(?4 = 'none', i.assigne
     when 'week' then i.due_date >= ?2 and i.due_date < ?3 when 'later' then i.due_date >= ?3
     else i.due_date is null end))
   and (?8 is null or i.source = ?8) and (?9 is null or i.source_id = ?9)
-  and (?10 = '' or instr(lower(i.title || ' ' || i.trigger || ' ' || i.description || ' ' || i.assignee_name),
-    lower(?10)) > 0)`
+  and (?10 is null or i.title || ' ' || i.trigger || ' ' || i.description || ' ' || i.assignee_name glob ?10)`
 
 const place = `case when i.status = 'completed' then 4 when i.due_date is null then 3 when i.due_date < ?2 then 0
   when i.due_date < ?3 then 1 else 2 end`
@@ -48,7 +48,7 @@ const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.a
 export async function listActionItems({ db, accountId, actorId }: AccountScope, query: ActionItemQuery, today: string) {
   const { page, pageSize, q, person, teamId, status, due, source, sourceId, sort, order = 'asc' } = query
   const args = [accountId, today, addDays(today, weekLength), (person === 'me' ? actorId : person) ?? null]
-  args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, q)
+  args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, containing(q))
   const select = `select ${columns} ${joined} where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id
     limit ?12 offset ?13`

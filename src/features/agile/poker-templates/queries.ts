@@ -1,5 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { restorableFor } from './rules.ts'
 import type { Content } from './rules-content.ts'
@@ -27,11 +28,11 @@ const toView = ({ content, ...row }: Stored): TemplateView => ({ ...row, ...(JSO
 
 const sorts = { name: 't.name_key', uses: 't.times_used', updated: 't.updated_at' }
 const where = `t.deleted_at is null
-  and (?2 = '' or instr(lower(t.name || ' ' || (t.content ->> 'description')), lower(?2)) > 0)`
+  and (?2 is null or t.name || ' ' || (t.content ->> 'description') glob ?2)`
 
 /** One page of the account's templates. */
 export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
-  const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [query.q], sorts }
+  const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [containing(query.q)], sorts }
   const { items, ...page } = await selectPage<Stored>(scope, source, query, templateList.orderOf(query))
   return { items: items.map(toView), ...page }
 }

@@ -1,5 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
 import { type PokerSessionQuery, pokerList } from './schema.ts'
@@ -52,7 +53,7 @@ const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.descript
 const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
 const wanted = `${kept} and (?3 is null or p.status in (select value from json_each(?3)))
-  and (?4 is null or p.team_id = ?4) and (?5 = '' or instr(lower(p.name), lower(?5)) > 0)`
+  and (?4 is null or p.team_id = ?4) and (?5 is null or p.name glob ?5)`
 
 const inStages = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
   when 'COMPLETED' then 4 when 'ARCHIVED' then 5 else 6 end`
@@ -72,7 +73,7 @@ type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessi
 export async function listPokerSessions({ db, accountId, clock }: AccountScope, query: Listing) {
   const { page, pageSize, status, teamId = null, q = '', sort = 'created', order = pokerList.orderOf({ sort }) } = query
   const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
-  const args = [accountId, clock.now(), statuses, teamId, q]
+  const args = [accountId, clock.now(), statuses, teamId, containing(q)]
   const select = `select ${columns} from poker_sessions p where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, p.created_at desc, p.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([

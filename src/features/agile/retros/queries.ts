@@ -1,5 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { withDefaults } from './rules-settings.ts'
 import { type RetroQuery, retroList } from './schema.ts'
@@ -61,7 +62,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
 
 const kept = 'r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0'
 const wanted = `${kept} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
-  and (?5 is null or r.format = ?5) and (?6 = '' or instr(lower(r.name), lower(?6)) > 0)`
+  and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 
 const inStages = `case r.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2
   when 'COMPLETED' then 3 else 4 end`
@@ -81,7 +82,7 @@ type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 export async function listRetros({ db, accountId, clock }: AccountScope, query: Listing) {
   const { page, pageSize, status = null, teamId = null, format = null, q = '' } = query
   const { sort = 'created', order = retroList.orderOf({ sort }) } = query
-  const args = [accountId, clock.now(), status, teamId, format, q]
+  const args = [accountId, clock.now(), status, teamId, format, containing(q)]
   const select = `select ${columns} from retro_sessions r where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, r.created_at desc, r.id limit ?7 offset ?8`
   const [rows, [count]] = await Promise.all([

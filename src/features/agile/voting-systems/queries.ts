@@ -1,6 +1,7 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type VotingSystemQuery, votingSystemList } from './schema.ts'
 
@@ -87,12 +88,12 @@ const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cards
 
 const sorts = { order: 's.is_default desc, s.sort_order', name: 's.name_key', category: 's.category' }
 const where = `s.deleted_at is null and (?2 is null or s.category = ?2)
-  and (?3 = '' or instr(lower(s.name || ' ' || s.description), lower(?3)) > 0)`
+  and (?3 is null or s.name || ' ' || s.description glob ?3)`
 
 /** One page of the account's voting systems with how each is used. */
 export async function pageVotingSystems(scope: AccountScope, query: VotingSystemQuery) {
   const select = `${columns}, ${usage}`
-  const args = [query.category ?? null, query.q]
+  const args = [query.category ?? null, containing(query.q)]
   const source = { select, from: 'voting_systems s', alias: 's', where, args, sorts }
   const { items, ...page } = await selectPage<StoredView>(scope, source, query, votingSystemList.orderOf(query))
   return { items: items.map(toView), ...page }

@@ -1,5 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { Goal } from './rules.ts'
 import { type GoalQuery, goalList } from './schema.ts'
@@ -14,11 +15,11 @@ const sorts = {
   updated: 'g.updated_at',
 }
 const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
-  and (?4 is null or g.owner_id = ?4) and (?5 = '' or instr(lower(g.name || ' ' || g.description), lower(?5)) > 0)`
+  and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
 /** One page of the goals that the reader may see; `onlyOwner` as in `access.ts`. */
 export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: GoalQuery) => {
-  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, query.q]
+  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, containing(query.q)]
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 

@@ -59,6 +59,15 @@ describe('a team', () => {
     expect((await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
   })
 
+  it('is found in any case, accented letters too', async () => {
+    const { data: team } = await call(c.owner, '/api/teams', { name: 'École Zed' })
+    for (const q of ['école', 'ÉCOLE', 'Éc']) {
+      const { data } = await call(c.owner, `/api/teams?q=${encodeURIComponent(q)}`)
+      expect(data.items, q).toMatchObject([{ id: team.id }])
+    }
+    await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
+  })
+
   it.each([
     [{ name: '' }, texts.nameLength],
     [{ name: ' \n ' }, texts.nameLength],

@@ -89,6 +89,14 @@ describe('goals over the API', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(7)
   })
 
+  it('a goal is found by its name and description in any case, accented letters too', async () => {
+    const { id } = await create(owner, { name: 'École', description: 'Über die See' })
+    for (const q of ['école', 'ÉCOLE über']) {
+      const { data } = await call(owner, `/api/goals?q=${encodeURIComponent(q)}`)
+      expect(data.items, q).toMatchObject([{ id }])
+    }
+  })
+
   it('a deleted goal is unknown', async () => {
     const { id } = await create(owner)
     expect((await call(owner, `/api/goals/${id}`, { method: 'DELETE' })).status).toBe(200)

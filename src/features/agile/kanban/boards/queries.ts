@@ -3,6 +3,7 @@ import { boardItems } from '#db/schema/boards.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import type { BoardHead, Column, Delivery, Label, Priority, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
 import { restorableFor } from './rules-texts.ts'
@@ -56,13 +57,13 @@ const sorts: Record<BoardQuery['sort'], string> = {
 }
 const wanted = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
-  and (?4 = '' or instr(lower(b.title), lower(?4)) > 0 or instr(lower(b.description), lower(?4)) > 0)`
+  and (?4 is null or b.title glob ?4 or b.description glob ?4)`
 
 /** One page of the account's projects, those that changed last first unless the query says otherwise. */
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${wanted} and ${states[state]}`
-  const args = [accountId, teamId, process, q, clock.now() - restorableFor]
+  const args = [accountId, teamId, process, containing(q), clock.now() - restorableFor]
   const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([

@@ -2,6 +2,7 @@ import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries
 import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 
@@ -26,13 +27,13 @@ const rowOf = (row: Row, ahead: ReadonlyMap<string, number>): DeliveryRow => ({
 
 const sorts: Record<string, string> = { due: "d.status = 'DONE', d.target_date", title: 'lower(d.title)' }
 const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)
-  and (?4 = '' or instr(lower(d.title || ' ' || d.description), lower(?4)) > 0)`
+  and (?4 is null or d.title || ' ' || d.description glob ?4)`
 
 /** One page of a board's deliveries. */
 export async function listDeliveries(scope: AccountScope, boardId: string, query: DeliveryQuery) {
   const { db, accountId } = scope
   const { page, pageSize, status, q, sort } = query
-  const args = [accountId, boardId, status ?? null, q]
+  const args = [accountId, boardId, status ?? null, containing(q)]
   const sql = `${select} and ${isListed} group by +d.id
     order by ${sorts[sort]} ${deliveryList.orderOf(query)} nulls last, d.created_at, d.id limit ?5 offset ?6`
   const [rows, [count], ahead] = await Promise.all([

@@ -9,6 +9,7 @@ import {
 import { restorableFor } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { containing } from '#kit/list/search.ts'
 
 type Row = Record<string, unknown>
 /** An item in a list: without its description. */
@@ -19,7 +20,7 @@ const holds = (column: string, place: string) =>
 const isOr = (column: string, place: string, none: string) =>
   `(${place} is null or i.${column} = ${place} or (${place} = '${none}' and i.${column} is null))`
 
-const searched = searchedNames.map(name => `instr(lower(i.${boardItems[name].name}), lower(?14)) > 0`)
+const searched = searchedNames.map(name => `i.${boardItems[name].name} glob ?14`)
 
 const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?3', 'backlog')}
   and (?4 is null or i.status = ?4) and (?5 is null or i.kind = ?5) and (?6 is null or i.priority = ?6)
@@ -28,7 +29,7 @@ const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?
   and ${holds('labels', '?8')} and ${isOr('sprint_id', '?9', 'none')} and ${isOr('delivery_id', '?10', 'none')}
   and (?11 is null or i.parent_id = ?11) and (?12 is null or (i.blocked_at is not null) = (?12 = 'true'))
   and (?13 is null or i.due_date < ?13)
-  and (?14 = '' or ${searched.join(' or ')} or '#' || i.number = ?14)`
+  and (?14 is null or ${searched.join(' or ')} or '*#' || i.number || '*' = ?14)`
 
 const sorts: Record<ItemQuery['sort'], string> = {
   order: 'c.order_key nulls first, i.order_key',
@@ -63,7 +64,7 @@ export async function listItems(
   const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
   const more = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
   const given = [...filters, ...more].map(value => value ?? null)
-  const args = [accountId, boardId, ...given, q, clock.now() - restorableFor]
+  const args = [accountId, boardId, ...given, containing(q), clock.now() - restorableFor]
   const all = `${wanted} and ${places[where]}`
   const select = `select i.* from ${from} where ${all} order by ${latest[where]}${sorts[sort]}, i.id limit ?16 offset ?17`
   const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${all}`

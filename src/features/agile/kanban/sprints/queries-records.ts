@@ -6,6 +6,7 @@ import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/querie
 import { sprintRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown>
@@ -24,7 +25,7 @@ const sorts: Record<string, string> = {
   start: 's.start_date',
 }
 const isListed = `s.account_id = ?1 and s.board_id = ?2 and (?3 is null or s.status = ?3)
-  and (?4 = '' or instr(lower(s.name || ' ' || s.goal), lower(?4)) > 0)`
+  and (?4 is null or s.name || ' ' || s.goal glob ?4)`
 
 const rowOf = (row: Row): SprintRow => ({
   ...sprintRows.read(row),
@@ -37,7 +38,7 @@ const rowOf = (row: Row): SprintRow => ({
 /** One page of a board's sprints. */
 export async function listSprints({ db, accountId }: AccountScope, boardId: string, query: SprintQuery) {
   const { page, pageSize, status, q, sort } = query
-  const args = [accountId, boardId, status ?? null, q]
+  const args = [accountId, boardId, status ?? null, containing(q)]
   const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
   const [rows, [count]] = await Promise.all([
     db.run<Row>(`${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`, [

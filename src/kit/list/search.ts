@@ -1,0 +1,15 @@
+const sameLetter = (char: string) =>
+  [...new Set([char, char.toLowerCase(), char.toUpperCase()])].filter(form => [...form].length === 1)
+
+/**
+ * The pattern for `column glob ?` that finds texts containing `text`, in upper or lower case; null for an empty text.
+ * SQLite's own `lower()` and `like` know only the case of the letters A to Z.
+ */
+export function containing(text: string): string | null {
+  if (text === '') return null
+  const sets = [...text].map(char => {
+    const forms = sameLetter(char)
+    return forms.length > 1 || '*?['.includes(char) ? `[${forms.join('')}]` : char
+  })
+  return `*${sets.join('')}*`
+}

@@ -3,7 +3,6 @@ export default {
   about: 'What comes next, in its order. Drag items into a sprint or a delivery, or let the menu of an item do it.',
   board: 'Project',
   sprints: 'Sprints',
-  choose: 'Show',
   none: { title: 'No project yet', text: 'The backlog belongs to a project. Make one first.', make: 'To the projects' },
   by: { label: 'Plan by', sprints: 'Sprints', order: 'Order', deliveries: 'Deliveries' },
   section: {

@@ -6,7 +6,6 @@ export default {
   about: 'Lo que viene después, en su orden. Arrastra elementos a un sprint o a una entrega, o usa su menú.',
   board: 'Proyecto',
   sprints: 'Sprints',
-  choose: 'Mostrar',
   none: {
     title: 'Aún no hay proyectos',
     text: 'El backlog es de un proyecto. Crea uno primero.',

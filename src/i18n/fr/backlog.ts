@@ -7,7 +7,6 @@ export default {
     'Ce qui vient ensuite, dans l’ordre. Glissez des éléments dans un sprint ou une livraison, ou passez par leur menu.',
   board: 'Projet',
   sprints: 'Sprints',
-  choose: 'Afficher',
   none: {
     title: 'Aucun projet',
     text: 'Le backlog appartient à un projet. Créez-en un d’abord.',

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -8,8 +9,8 @@ import { Select } from '#ui/select.tsx'
 import type { ListAddress } from './list-page.tsx'
 import type { ListColumn } from './list-table.tsx'
 
-/** A choice that narrows the list down; `all` is the text of no choice. */
-type ChoiceFilter = { name: string; label: string; all: string; options: readonly Choice[] }
+/** A choice that narrows a page down; `all` is the text of no choice, where that is one. */
+type ChoiceFilter = { name: string; label: string; all?: string; options: readonly Choice[] }
 /** A choice or a calendar day that narrows the list down. */
 export type ListFilter = ChoiceFilter | { name: string; label: string; type: 'date' }
 
@@ -22,17 +23,18 @@ type Props<Row, State> = ListAddress<State> & {
   sorts?: readonly Choice[] | undefined
 }
 
-/** Applies on change where scripts run; the button is there for everyone else. On a phone it also has the sorting. */
+/** On a phone it also has the sorting. */
 export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
   const { path, state, query, filters, columns, isSearchable = true, sorts } = props
   const t = useTranslations('ui.list')
   const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
   const headers = columns.flatMap(({ sortKey, header }) => (sortKey ? [{ value: sortKey, label: header }] : []))
   const sortable = sorts ?? headers
+  const isReversed = query.orderOf(state) !== query.orderOf({ ...state, order: undefined })
   if (!isSearchable && filters.length === 0 && sortable.length === 0) return null
   return (
     <search>
-      <form action={path} data-apply-on-change="" className="flex flex-wrap items-end gap-3">
+      <FilterForm action={path} hidden={isReversed ? { order: query.orderOf(state) } : {}}>
         {isSearchable && (
           <Field
             type="search"
@@ -66,26 +68,38 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
           </Select>
         )}
         {query.views.map(name => chosen(name) && <input key={name} type="hidden" name={name} value={chosen(name)} />)}
-        {query.orderOf(state) !== query.orderOf({ ...state, order: undefined }) && (
-          <input type="hidden" name="order" value={query.orderOf(state)} />
-        )}
-        <Button variant="secondary" icon={Search} className="without-script">
-          {t('apply')}
-        </Button>
-      </form>
+      </FilterForm>
     </search>
   )
 }
 
-function Filter({ filter, value }: { filter: ListFilter; value: string }) {
+type FormProps = { action: string; hidden?: Record<string, string | number>; children: ReactNode }
+
+/** Applies on change where scripts run; the button is there for everyone else. `hidden`: what the address holds besides. */
+export function FilterForm({ action, hidden = {}, children }: FormProps) {
+  const t = useTranslations('ui.list')
+  return (
+    <form action={action} data-apply-on-change="" className="flex flex-wrap items-end gap-3">
+      {children}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" icon={Search} className="without-script">
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}
+
+export function Filter({ filter, value }: { filter: ListFilter; value: string }) {
   const { name, label } = filter
   const id = `filter-${name}`
-  const className = 'min-w-36 max-sm:flex-1'
+  const className = 'min-w-36 max-w-full max-sm:flex-1 sm:max-w-72'
   if ('type' in filter)
     return <Field type="date" id={id} name={name} label={label} defaultValue={value} className={className} />
   return (
     <Select id={id} name={name} label={label} defaultValue={value} className={className}>
-      <option value="">{filter.all}</option>
+      {filter.all !== undefined && <option value="">{filter.all}</option>}
       {filter.options.map(option => (
         <option key={option.value} value={option.value}>
           {option.label}

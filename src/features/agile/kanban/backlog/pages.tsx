@@ -21,8 +21,7 @@ import { bringToBoard } from './commands-poker.ts'
 import { filterIn } from './rules-filter.ts'
 import { planKinds } from './rules-sections.ts'
 import { texts } from './rules-texts.ts'
-import { BacklogPage } from './views/backlog-page.tsx'
-import { NoBoardPage } from './views/no-board-page.tsx'
+import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 
 type C = Context<AppEnv>
 

@@ -1,12 +1,14 @@
+import { ListTodo } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import Backlog from '#islands/backlog/backlog.tsx'
 import type { BacklogProps } from '#islands/backlog/use-backlog.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
+import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Select } from '#ui/select.tsx'
 import { WithoutScript } from '#ui/shell/without-script.tsx'
 
 type Props = BacklogProps & { boards: { id: string; title: string }[] }
@@ -24,16 +26,16 @@ export function BacklogPage({ boards, ...props }: Props) {
         above={<BoardWay board={props.snapshot.state.board} current="backlog" />}
         actions={
           listed.length > 1 && (
-            <form method="get" action={paths.backlog()} className="flex gap-2">
-              <Select name="board" label={t('board')} labelHidden defaultValue={id} className="w-56 min-w-0">
-                {listed.map(board => (
-                  <option key={board.id} value={board.id}>
-                    {board.title}
-                  </option>
-                ))}
-              </Select>
-              <Button variant="secondary">{t('choose')}</Button>
-            </form>
+            <FilterForm action={paths.backlog()}>
+              <Filter
+                filter={{
+                  name: 'board',
+                  label: t('board'),
+                  options: listed.map(each => ({ value: each.id, label: each.title })),
+                }}
+                value={id}
+              />
+            </FilterForm>
           )
         }
       />
@@ -48,6 +50,23 @@ export function BacklogPage({ boards, ...props }: Props) {
           ...(['boardDeliveries.outlook', 'rooms.undo', 'realtime', 'transport', 'ui'] as const),
         ]}
       />
+    </>
+  )
+}
+
+/** There is no board that a backlog could be of. */
+export function NoBoardPage() {
+  const t = useTranslations('backlog')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('about')} />
+      <EmptyState
+        icon={ListTodo}
+        title={t('none.title')}
+        actions={<ButtonLink href={paths.kanban()}>{t('none.make')}</ButtonLink>}
+      >
+        {t('none.text')}
+      </EmptyState>
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { AreaChart } from '#ui/charts/area-chart.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
-import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
 import { toneOf } from '#ui/tones.ts'
-import { csvAddress, useAxis, useChance, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { FlowFigure } from './flow-figure.tsx'
+import { useFlowWords, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -17,10 +16,8 @@ const byWeekFrom = 60
 
 /** How much was completed. */
 export function ThroughputChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, format, short, full } = useFlowWords()
   const of = useTranslations('flow.charts.throughput')
-  const format = useFormatter()
-  const [short, full] = [useDay(), useFullDay()]
   const isWeekly = flow.days >= byWeekFrom
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
   const whole = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
@@ -28,8 +25,9 @@ export function ThroughputChart({ flow, where }: Props) {
   const isKnown = perWeek !== null && whole.length > 0
   const range = { least: isKnown ? Math.min(...whole) : 0, most: isKnown ? Math.max(...whole) : 0 }
   return (
-    <Figure
-      title={of('title')}
+    <FlowFigure
+      name="throughput"
+      where={where}
       formula={of('rule', { step: isWeekly ? 'week' : 'day' })}
       value={format.number(total)}
       summary={of('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
@@ -42,11 +40,9 @@ export function ThroughputChart({ flow, where }: Props) {
           whole
         />
       )}
-      table={{
-        columns: [isWeekly ? t('weekFrom') : t('day'), t('completed')],
-        rows: amounts.map(({ from, count }) => [full(from), format.number(count)]),
-      }}
-      csv={csvAddress('throughput', where)}
+      columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
+      rows={amounts}
+      row={({ from, count }) => [full(from), format.number(count)]}
     />
   )
 }
@@ -62,10 +58,8 @@ function shadeOf(columns: readonly { color: string }[], i: number): string {
 
 /** How many items stood in which column. */
 export function CumulativeChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, format, short, full } = useFlowWords()
   const of = useTranslations('flow.charts.cumulative')
-  const format = useFormatter()
-  const [short, full] = [useDay(), useFullDay()]
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
@@ -73,9 +67,9 @@ export function CumulativeChart({ flow, where }: Props) {
   // What is done lies at the bottom, where it can only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name="cumulative"
+      where={where}
       summary={of('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
       chart={label => (
         <AreaChart
@@ -91,34 +85,26 @@ export function CumulativeChart({ flow, where }: Props) {
           measure={t('items')}
         />
       )}
-      table={{
-        columns: [t('day'), ...columns.map(({ title }) => title)],
-        rows: days
-          .slice(-maxRows)
-          .toReversed()
-          .map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))]),
-      }}
-      total={days.length}
-      csv={csvAddress('cumulative', where)}
+      columns={[t('day'), ...columns.map(({ title }) => title)]}
+      rows={days.toReversed()}
+      row={({ day, counts }) => [full(day), ...counts.map(count => format.number(count))]}
     />
   )
 }
 
 /** How many items were in progress. */
 export function WipChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, format, short, full } = useFlowWords()
   const of = useTranslations('flow.charts.wip')
-  const format = useFormatter()
-  const [short, full] = [useDay(), useFullDay()]
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
   const n = days.length
   const average = days.reduce((sum, { wip }) => sum + wip, 0) / n
   const most = Math.max(...days.map(({ wip }) => wip))
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name="wip"
+      where={where}
       value={format.number(flow.wipCount.current)}
       summary={of('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
@@ -139,36 +125,27 @@ export function WipChart({ flow, where }: Props) {
           whole
         />
       )}
-      table={{
-        columns: [t('day'), of('inProgress')],
-        rows: days
-          .slice(-maxRows)
-          .toReversed()
-          .map(({ day, wip }) => [full(day), format.number(wip)]),
-      }}
-      total={days.length}
-      csv={csvAddress('wip', where)}
+      columns={[t('day'), of('inProgress')]}
+      rows={days.toReversed()}
+      row={({ day, wip }) => [full(day), format.number(wip)]}
     />
   )
 }
 
 /** Where the time went. */
 export function TimeInColumnChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, format, say, axis, percent } = useFlowWords()
   const of = useTranslations('flow.charts.timeInColumn')
-  const format = useFormatter()
-  const [say, axis, chance] = [useDuration(), useAxis(), useChance()]
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
   const most = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
-  if (!longest)
-    return <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={most} min={fewest} />} />
+  if (!longest) return <FlowFigure name="timeInColumn" where={where} tooFew={most} />
   const maybe = (hours: number | null) => (hours === null ? '–' : say(hours))
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name="timeInColumn"
+      where={where}
       summary={of('means', { column: nameOf(longest), share: longest.share! })}
       chart={label => (
         <BarChart
@@ -181,19 +158,17 @@ export function TimeInColumnChart({ flow, where }: Props) {
           figures
         />
       )}
-      table={{
-        columns: [t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(chance), of('share')],
-        rows: flow.timeInColumn.map(row => [
-          nameOf(row),
-          format.number(row.count),
-          maybe(row.average),
-          maybe(row.p50),
-          maybe(row.p85),
-          maybe(row.p95),
-          row.share === null ? '–' : format.number(row.share, { style: 'percent' }),
-        ]),
-      }}
-      csv={csvAddress('timeInColumn', where)}
+      columns={[t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(percent), of('share')]}
+      rows={flow.timeInColumn}
+      row={row => [
+        nameOf(row),
+        format.number(row.count),
+        maybe(row.average),
+        maybe(row.p50),
+        maybe(row.p85),
+        maybe(row.p95),
+        row.share === null ? '–' : percent(row.share),
+      ]}
     />
   )
 }

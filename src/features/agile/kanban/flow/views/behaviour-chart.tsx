@@ -1,30 +1,25 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
-import { Figure, NotEnough } from '#ui/figure.tsx'
-import { csvAddress, useAxis, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { FlowFigure } from './flow-figure.tsx'
+import { useFlowWords, type Where } from './words.ts'
 
 type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: Where }
 
 /** Amounts with the natural limits of the process that they come from. `behaviour` counts in days, `weeks` in items. */
 export function BehaviourChart({ name, behaviour, where }: Props) {
-  const t = useTranslations('flow')
-  const of = useTranslations(`flow.charts.${name}`)
+  const { t, format, say: duration, axis, short, full } = useFlowWords()
   const words = useTranslations('flow.charts.signals')
-  const format = useFormatter()
-  const [duration, axis, short, full] = [useDuration(), useAxis(), useDay(), useFullDay()]
   const { count, mean, lower, upper, points } = behaviour
-  if (mean === null)
-    return <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={count} min={fewest} />} />
+  if (mean === null) return <FlowFigure name={name} where={where} tooFew={count} />
   const say = (value: number) =>
     name === 'behaviour' ? duration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   const signals = points.filter(point => point.signals.length > 0).length
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name={name}
+      where={where}
       summary={words('means', { count: signals, lower: say(lower!), upper: say(upper!) })}
       chart={label => (
         <PlotChart
@@ -50,15 +45,13 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
           joined
         />
       )}
-      table={{
-        columns: [name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')],
-        rows: points.map(({ label, value, signals: own }, i) => [
-          name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
-          say(value),
-          own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
-        ]),
-      }}
-      csv={csvAddress(name, where)}
+      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')]}
+      rows={points}
+      row={({ label, value, signals: own }, i) => [
+        name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
+        say(value),
+        own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
+      ]}
     />
   )
 }

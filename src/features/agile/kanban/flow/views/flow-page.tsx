@@ -1,5 +1,6 @@
 import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
@@ -7,12 +8,12 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
 import { BehaviourChart } from './behaviour-chart.tsx'
 import { Figures } from './figures.tsx'
-import { FlowFilter } from './flow-filter.tsx'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
 import { flowAddress, type Where } from './words.ts'
 
@@ -21,6 +22,29 @@ type Props = BoardFlow & { boards: BoardName[]; where: Where }
 /** How work goes through one board: every figure as a chart, with what it means and its data. */
 export function FlowPage({ board, labels, flow, boards, where }: Props) {
   const t = useTranslations('flow')
+  const all = t('all')
+  const filters = [
+    {
+      name: 'board',
+      label: t('board'),
+      value: where.boardId,
+      options: boards.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      all,
+      value: where.kind ?? '',
+      options: itemKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) })),
+    },
+    {
+      name: 'label',
+      label: t('label'),
+      all,
+      value: where.label ?? '',
+      options: labels.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ].filter(({ options }) => options.length > 0)
   const isFiltered = where.kind !== undefined || where.label !== undefined
   return (
     <>
@@ -35,7 +59,11 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
         }
       />
       <div className="mb-6 grid gap-4">
-        <FlowFilter boards={boards} labels={labels} where={where} />
+        <FilterForm action={paths.flowMetrics()} hidden={{ days: where.days }}>
+          {filters.map(({ value, ...filter }) => (
+            <Filter key={filter.name} filter={filter} value={value} />
+          ))}
+        </FilterForm>
         <Tabs
           label={t('period')}
           tabs={periods.map(days => ({

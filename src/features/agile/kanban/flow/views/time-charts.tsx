@@ -1,12 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
-import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
-import { csvAddress, useAxis, useChance, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { FlowFigure } from './flow-figure.tsx'
+import { useFlowWords, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -17,16 +16,11 @@ const marksAlong = 4
 
 /** How long each completed item took, with the percentiles. */
 export function CycleTimeChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, say, axis, short, full, percent } = useFlowWords()
   const of = useTranslations('flow.charts.cycleTime')
-  const [say, axis, short, full] = [useDuration(), useAxis(), useDay(), useFullDay()]
-  const chance = useChance()
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
-  if (average === null)
-    return (
-      <Figure title={of('title')} formula={of('rule')} missing={<NotEnough count={scatter.length} min={fewest} />} />
-    )
+  if (average === null) return <FlowFigure name="cycleTime" where={where} tooFew={scatter.length} />
   const dots = scatter.slice(-mostDots)
   const from = now - days * day
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
@@ -36,9 +30,9 @@ export function CycleTimeChart({ flow, where }: Props) {
     withoutStart > 0 && of('withoutStart', { count: withoutStart }),
   ]
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name="cycleTime"
+      where={where}
       value={say(p85!)}
       summary={of('means', { average: say(average), p50: say(p50!), p85: say(p85!), p95: say(p95!) })}
       chart={label => (
@@ -50,9 +44,9 @@ export function CycleTimeChart({ flow, where }: Props) {
             name: t('pointOf', { name: nameOf(dot), value: say(dot.hours) }),
           }))}
           lines={[
-            { value: p50! / 24, name: `${chance(0.5)} · ${say(p50!)}` },
-            { value: p85! / 24, name: `${chance(0.85)} · ${say(p85!)}`, tone: 'accent' },
-            { value: p95! / 24, name: `${chance(0.95)} · ${say(p95!)}`, tone: 'accent' },
+            { value: p50! / 24, name: `${percent(0.5)} · ${say(p50!)}` },
+            { value: p85! / 24, name: `${percent(0.85)} · ${say(p85!)}`, tone: 'accent' },
+            { value: p95! / 24, name: `${percent(0.95)} · ${say(p95!)}`, tone: 'accent' },
           ]}
           {...axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
           marks={Array.from({ length: marksAlong + 1 }, (_, i) => ({
@@ -63,15 +57,9 @@ export function CycleTimeChart({ flow, where }: Props) {
         />
       )}
       note={notes.filter(Boolean).join(' ')}
-      table={{
-        columns: [t('item'), t('completed'), of('title')],
-        rows: dots
-          .slice(-maxRows)
-          .toReversed()
-          .map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)]),
-      }}
-      total={scatter.length}
-      csv={csvAddress('cycleTime', where)}
+      columns={[t('item'), t('completed'), of('title')]}
+      rows={scatter.toReversed()}
+      row={dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)]}
     />
   )
 }
@@ -88,10 +76,8 @@ const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'da
 
 /** How old what is in progress is, against the pace of what was completed. */
 export function AgeingChart({ flow, where }: Props) {
-  const t = useTranslations('flow')
+  const { t, format, say, axis } = useFlowWords()
   const of = useTranslations('flow.charts.ageing')
-  const format = useFormatter()
-  const [say, axis] = [useDuration(), useAxis()]
   const { items, bands } = flow.ageing
   const places = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
@@ -115,9 +101,9 @@ export function AgeingChart({ flow, where }: Props) {
     }
   })
   return (
-    <Figure
-      title={of('title')}
-      formula={of('rule')}
+    <FlowFigure
+      name="ageing"
+      where={where}
       value={format.number(shown.length)}
       summary={hasBands || shown.length === 0 ? of('means', { count: shown.length, old }) : of('noBands')}
       chart={label =>
@@ -152,19 +138,14 @@ export function AgeingChart({ flow, where }: Props) {
           />
         )
       }
-      table={{
-        columns: [t('item'), t('column'), of('age'), of('zone')],
-        rows: shown
-          .slice(0, maxRows)
-          .map(item => [
-            `#${item.number} ${item.title}`,
-            bands[places.get(item.columnId)!]!.column.title,
-            say(item.age),
-            of(`zones.${zones.get(item.id)!}`),
-          ]),
-      }}
-      total={shown.length}
-      csv={csvAddress('ageing', where)}
+      columns={[t('item'), t('column'), of('age'), of('zone')]}
+      rows={shown}
+      row={item => [
+        `#${item.number} ${item.title}`,
+        bands[places.get(item.columnId)!]!.column.title,
+        say(item.age),
+        of(`zones.${zones.get(item.id)!}`),
+      ]}
     />
   )
 }

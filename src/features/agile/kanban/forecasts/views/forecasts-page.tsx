@@ -8,12 +8,11 @@ import { histories } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
+import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Select } from '#ui/select.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskForms } from './ask-forms.tsx'
 import { PastCard } from './past-card.tsx'
@@ -42,7 +41,6 @@ const dayOn = (today: number, days: number) => new Date(today + days * 86_400_00
 /** Both questions, what was answered before, and how right it was. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
-  const apply = useTranslations('ui.list')('apply')
   const { board, boards, history, refusal, shown, past, errors } = props
   const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
@@ -54,24 +52,16 @@ export function ForecastsPage(props: Props) {
     <>
       <PageHeader title={t('title')} description={t('about')} above={<BoardWay board={board} current="forecasts" />} />
       <div className="mb-6 grid gap-4">
-        <form
-          method="get"
-          action={paths.forecasts()}
-          data-apply-on-change=""
-          className="flex flex-wrap items-end gap-2"
-        >
-          <input type="hidden" name="history" value={history} />
-          <Select name="board" label={t('board')} defaultValue={board.id} className="min-w-0 max-w-full basis-56">
-            {boards.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-          <Button variant="secondary" className="without-script">
-            {apply}
-          </Button>
-        </form>
+        <FilterForm action={paths.forecasts()} hidden={{ history }}>
+          <Filter
+            filter={{
+              name: 'board',
+              label: t('board'),
+              options: boards.map(({ id, title }) => ({ value: id, label: title })),
+            }}
+            value={board.id}
+          />
+        </FilterForm>
         <Tabs
           label={t('history')}
           tabs={histories.map(days => ({

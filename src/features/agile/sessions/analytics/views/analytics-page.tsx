@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { periods } from '#features/agile/sessions/analytics/schema.ts'
-import { Button } from '#ui/button.tsx'
+import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Select } from '#ui/select.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { analyticsAddress, type Where } from './words.ts'
 
@@ -27,7 +26,21 @@ export function AnalyticsPage({ texts, path, above, teams, where, children }: Pr
         title={own('title')}
         description={own('about')}
         above={above}
-        actions={teams.length > 0 && <TeamFilter path={path} teams={teams} where={where} />}
+        actions={
+          teams.length > 0 && (
+            <FilterForm action={path} hidden={{ days: where.days }}>
+              <Filter
+                filter={{
+                  name: 'teamId',
+                  label: t('team'),
+                  all: t('allTeams'),
+                  options: teams.map(({ id, name }) => ({ value: id, label: name })),
+                }}
+                value={where.teamId ?? ''}
+              />
+            </FilterForm>
+          )
+        }
       />
       <Tabs
         label={t('period')}
@@ -43,26 +56,5 @@ export function AnalyticsPage({ texts, path, above, teams, where, children }: Pr
         <p className="max-w-3xl text-muted text-sm">{own('teamLevel')}</p>
       </div>
     </>
-  )
-}
-
-function TeamFilter({ path, teams, where }: Pick<Props, 'path' | 'teams' | 'where'>) {
-  const t = useTranslations('analytics')
-  const apply = useTranslations('ui.list')('apply')
-  return (
-    <form method="get" action={path} data-apply-on-change="" className="flex items-end gap-2">
-      <input type="hidden" name="days" value={where.days} />
-      <Select name="teamId" label={t('team')} defaultValue={where.teamId ?? ''} className="w-48">
-        <option value="">{t('allTeams')}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Button variant="secondary" className="without-script">
-        {apply}
-      </Button>
-    </form>
   )
 }

@@ -6,6 +6,14 @@ export type Order = 'asc' | 'desc'
 export type ListState = { page: number; pageSize: number; q: string; sort: string; order?: Order | undefined }
 export type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 
+/** All of a list that is never long, as its only page. */
+export const onePage = <Row>(items: Row[]): Page<Row> => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: items.length,
+})
+
 const maxPage = 10_000
 /** The most rows that a page of a list shows. */
 export const maxPageSize = 100

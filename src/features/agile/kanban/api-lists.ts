@@ -9,8 +9,8 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { whole } from './boards/api-parts.ts'
-import { policy } from './boards/live/api-command.ts'
+import { onePage } from '#kit/list/state.ts'
+import { policy } from './boards/access.ts'
 import { getBoard, listColumns } from './boards/queries.ts'
 import { ItemQuery } from './boards/schema.ts'
 
@@ -22,7 +22,7 @@ const items = validate('query', ItemQuery.extend(ofBoard))
 export const lists = new Hono<AppEnv>()
   .get('/columns', user, validate('query', z.object(ofBoard)), async c => {
     const { id } = await getBoard(scope(c), c.req.valid('query').boardId)
-    return c.json({ success: true, data: whole(await listColumns(scope(c), id)) })
+    return c.json({ success: true, data: onePage(await listColumns(scope(c), id)) })
   })
   .get('/items', user, items, async c => {
     const { boardId, ...query } = c.req.valid('query')

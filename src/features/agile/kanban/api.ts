@@ -5,10 +5,10 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { lists } from './api-lists.ts'
 import { backlogFiles, estimates } from './backlog/api.ts'
+import { policy } from './boards/access.ts'
 import { records } from './boards/api-boards.ts'
-import { parts, sayIn } from './boards/api-parts.ts'
+import { parts } from './boards/api-parts.ts'
 import { listActivity } from './boards/items/queries-activity.ts'
-import { policy } from './boards/live/api-command.ts'
 import { ActivityQuery } from './boards/schema.ts'
 import { projects } from './dashboard/api.ts'
 import { deliveries } from './deliveries/api.ts'
@@ -36,5 +36,5 @@ export const kanban = new Hono<AppEnv>()
   .route('/', exchange)
   .route('/', projects)
   .get('/activity', access(policy), validate('query', ActivityQuery), async c =>
-    c.json({ success: true, data: await listActivity(scope(c), null, c.req.valid('query'), sayIn(c)) }),
+    c.json({ success: true, data: await listActivity(scope(c), null, c.req.valid('query'), c.var.locale) }),
   )

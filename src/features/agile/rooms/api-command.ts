@@ -6,6 +6,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { checksBody, fieldErrors, hasNul } from '#kit/http/validate.ts'
+import { onePage } from '#kit/list/state.ts'
 import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
 
 type C = Context<AppEnv>
@@ -64,8 +65,7 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
 }
 
 /** Answers with a list that has one page. */
-export const sendList = (c: C, items: readonly unknown[]) =>
-  c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+export const sendList = (c: C, items: readonly unknown[]) => c.json({ success: true, data: onePage([...items]) })
 
 /** Live sessions are open to whoever takes part, guests too. */
 export const participant = access({ auth: 'participant' })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
-import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { scope } from '#kit/auth/session.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
+import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { packed } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'

@@ -1,12 +1,13 @@
-import { type Context, Hono } from 'hono'
-import { translator } from '#i18n/messages.ts'
+import { Hono } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { listActivity, type SayActivity } from './items/queries-activity.ts'
-import { act, boardIdOf, changed, command, made, policy, viewerFor } from './live/api-command.ts'
+import { onePage } from '#kit/list/state.ts'
+import { boardIdOf, policy, viewerFor } from './access.ts'
+import { listActivity } from './items/queries-activity.ts'
+import { act, changed, command, made } from './live/access-room.ts'
 import { getBoard, listColumns, listLabels } from './queries.ts'
 import { addView, changeView, removeView } from './saved-views/commands-views.ts'
 import { listViews } from './saved-views/queries-views.ts'
@@ -14,24 +15,16 @@ import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
 
 const user = access(policy)
 
-/** All of a list that is never long. */
-export const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length })
-
-export const sayIn = (c: Context<AppEnv>): SayActivity => {
-  const t = translator(c.var.locale, 'boards')
-  return (word, values) => (word === 'backlog' ? t('backlog') : t(`activity.${word}`, values as never))
-}
-
 /** What a board is made of besides its items, below `/boards/:id`. */
 export const parts = new Hono<AppEnv>()
   .get('/columns', user, async c =>
-    c.json({ success: true, data: whole(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),
+    c.json({ success: true, data: onePage(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),
   )
   .post('/columns', user, made('column:add', 'column'))
   .on(['PATCH', 'PUT'], '/columns/:columnId', user, changed('column:edit', 'column'))
   .post('/columns/:columnId/move', user, changed('column:move', 'column'))
   .delete('/columns/:columnId', user, command('column:remove'))
-  .get('/labels', user, async c => c.json({ success: true, data: whole(await listLabels(scope(c), boardIdOf(c))) }))
+  .get('/labels', user, async c => c.json({ success: true, data: onePage(await listLabels(scope(c), boardIdOf(c))) }))
   .put('/labels', user, validate('json', Labels), async c => {
     const { ids } = c.var.parts
     const { seen, ...given } = c.req.valid('json')
@@ -41,11 +34,11 @@ export const parts = new Hono<AppEnv>()
   })
   .get('/activity', user, validate('query', ActivityQuery), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
-    return c.json({ success: true, data: await listActivity(scope(c), id, c.req.valid('query'), sayIn(c)) })
+    return c.json({ success: true, data: await listActivity(scope(c), id, c.req.valid('query'), c.var.locale) })
   })
   .get('/views', user, async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
-    return c.json({ success: true, data: whole(await listViews(scope(c), id)) })
+    return c.json({ success: true, data: onePage(await listViews(scope(c), id)) })
   })
   .post('/views', user, validate('json', NewView), async c => {
     const data = await addView(scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))

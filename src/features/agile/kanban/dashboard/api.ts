@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
 import { translator } from '#i18n/messages.ts'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { sayIn } from '#features/agile/kanban/boards/api-parts.ts'
+import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { listActivity } from '#features/agile/kanban/boards/items/queries-activity.ts'
-import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getOverview } from '#features/agile/kanban/flow/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,7 +16,7 @@ export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const seesMoney = mayOpen('financials', visitorOf(sessionOf(c)))
   const [projects, activity, overview, delivered] = await Promise.all([
     listProjects(mine, viewerFor(c), days),
-    listActivity(mine, null, { limit: shownActivity }, sayIn(c)),
+    listActivity(mine, null, { limit: shownActivity }, c.var.locale),
     getOverview(mine, { days }),
     seesMoney ? listDelivered(mine, days) : null,
   ])

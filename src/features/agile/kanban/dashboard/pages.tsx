@@ -1,5 +1,6 @@
 import { managesPeople } from '#features/accounts/members/acting.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import {
   changeBoard,
@@ -8,7 +9,6 @@ import {
   requireManaging,
 } from '#features/agile/kanban/boards/commands-boards.ts'
 import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/schema.ts'

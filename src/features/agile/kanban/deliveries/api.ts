@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { act, boardIdOf, changed, command, made, policy } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy } from '#features/agile/kanban/boards/access.ts'
+import { act, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { ItemQuery, SomeItems } from '#features/agile/kanban/boards/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { type CalendarEvent, calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
 import { brandName } from '#i18n/brand-name.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'

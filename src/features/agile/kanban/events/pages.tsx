@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { closeFeed, openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { hasFeed } from '#features/agile/schedule/feed/queries-feed.ts'
 import { translateError, translator } from '#i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
-import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { isTimeZone } from '#kit/day.ts'

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { whole } from '#features/agile/kanban/boards/api-parts.ts'
-import { boardIdOf, policy } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy } from '#features/agile/kanban/boards/access.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -8,6 +7,7 @@ import { csvFile } from '#kit/csv.ts'
 import { access } from '#kit/http/access.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
+import { onePage } from '#kit/list/state.ts'
 import { getFlow, getOverview } from './queries.ts'
 import { listBurndowns, listVelocities } from './queries-sprints.ts'
 import { chartTable } from './rules-table.ts'
@@ -17,7 +17,7 @@ const user = access(policy)
 const inPlan = access({ ...policy, plan: plansWith('analytics') })
 
 const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
-  c.json({ success: true, data: whole(await listVelocities(scope(c), boardId, sprints)) })
+  c.json({ success: true, data: onePage(await listVelocities(scope(c), boardId, sprints)) })
 
 /** How work flows, over all boards of the account or on one of them: `/api/kanban/metrics`. */
 export const metrics = new Hono<AppEnv>()
@@ -31,7 +31,7 @@ export const metrics = new Hono<AppEnv>()
     return velocities(c, boardId, sprints)
   })
   .get('/burndown', user, validate('query', BurndownQuery), async c =>
-    c.json({ success: true, data: whole(await listBurndowns(scope(c), c.req.valid('query'))) }),
+    c.json({ success: true, data: onePage(await listBurndowns(scope(c), c.req.valid('query'))) }),
   )
 
 /** The same of one board, below `/api/kanban/boards/:id/metrics`. */
@@ -51,5 +51,5 @@ export const boardMetrics = new Hono<AppEnv>()
   )
   .get('/burndown', user, validate('query', BurndownQuery.omit({ boardId: true })), async c => {
     const query = { ...c.req.valid('query'), boardId: boardIdOf(c) }
-    return c.json({ success: true, data: whole(await listBurndowns(scope(c), query)) })
+    return c.json({ success: true, data: onePage(await listBurndowns(scope(c), query)) })
   })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { policy } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { policy } from '#features/agile/kanban/boards/live/api-command.ts'
 import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { scope } from '#kit/auth/session.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'

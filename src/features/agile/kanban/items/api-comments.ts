@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { boardIdOf, made, policy, viewerFor } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
+import { made } from '#features/agile/kanban/boards/live/access-room.ts'
 import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { CommentText, Paging } from '#features/agile/kanban/boards/schema.ts'
 import { scope } from '#kit/auth/session.ts'

@@ -1,14 +1,6 @@
 import { type Context, Hono } from 'hono'
-import {
-  act,
-  answer,
-  boardIdOf,
-  changed,
-  command,
-  made,
-  policy,
-  viewerFor,
-} from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
+import { act, answer, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'

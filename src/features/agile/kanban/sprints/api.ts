@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { whole } from '#features/agile/kanban/boards/api-parts.ts'
-import { act, boardIdOf, changed, command, made, policy } from '#features/agile/kanban/boards/live/api-command.ts'
+import { boardIdOf, policy } from '#features/agile/kanban/boards/access.ts'
+import { act, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { ItemQuery, SomeItems } from '#features/agile/kanban/boards/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'
@@ -9,6 +9,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
+import { onePage } from '#kit/list/state.ts'
 import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries-records.ts'
 import { sprintList } from './schema.ts'
 
@@ -37,7 +38,7 @@ export const sprints = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
   .get('/:sprintId/scope', user, async c =>
-    c.json({ success: true, data: whole(await listScope(scope(c), await board(c), sprintIdOf(c))) }),
+    c.json({ success: true, data: onePage(await listScope(scope(c), await board(c), sprintIdOf(c))) }),
   )
   .get('/:sprintId/items', user, validate('query', ItemQuery), async c => {
     const { id } = await getSprintRow(scope(c), await board(c), sprintIdOf(c))

@@ -1,7 +1,9 @@
 import type { ActivityQuery } from '#features/agile/kanban/boards/schema.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { type ActivityWord, wordOf } from './rules-activity.ts'
+import { wordOf } from './rules-activity.ts'
 
 /** The record that a command of somebody made, by the id of the command. Fails with not_found where it made none. */
 export async function idMadeBy(
@@ -74,28 +76,27 @@ export type BoardActivity = {
   fields?: string[]
 }
 
-export type SayActivity = (word: ActivityWord | 'backlog', values: Record<string, string>) => string
-
 /**
- * What happened on a board (of all of the account where none is named), the latest first. `nextBefore` asks for what was
+ * What happened on a board (of all of the account where none is named), the latest first, in the reader's language. `nextBefore` asks for what was
  * before it; null at the end.
  */
 export async function listActivity(
   { db, accountId }: AccountScope,
   boardId: string | null,
   { limit, before }: ActivityQuery,
-  say: SayActivity,
+  locale: Locale,
 ) {
   const sql = select + (boardId === null ? ofAccount : ofBoard)
   const rows = await db.run<Stored>(sql, [accountId, boardId, before ?? null, limit + 1])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextBefore = rows.length > limit && last ? (boardId === null ? last.place : last.seq) : null
-  const items = shown.map(row => entryOf(row, say))
+  const t = translator(locale, 'boards')
+  const items = shown.map(row => entryOf(row, t))
   return { items, limit, nextBefore }
 }
 
-function entryOf(row: Stored, say: SayActivity): BoardActivity {
+function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>): BoardActivity {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
   const column = (key: 'from' | 'to', title: string | null): Named | null =>
@@ -104,12 +105,11 @@ function entryOf(row: Stored, say: SayActivity): BoardActivity {
   const item = itemNumber === null ? null : { id: String(payload.itemId), number: itemNumber, title: row.itemTitle! }
   const from = column('from', row.fromTitle)
   const to = column('to', row.toTitle)
-  const backlog = () => say('backlog', {})
   const name = row.sprintName ?? row.deliveryTitle ?? row.columnTitle ?? payload.name ?? payload.title ?? row.board
-  const message = say(wordOf(type, payload), {
+  const message = t(`activity.${wordOf(type, payload)}`, {
     item: item ? `#${item.number} ${item.title}` : '',
-    from: isMove ? (from?.title ?? backlog()) : '',
-    to: isMove ? (to?.title ?? backlog()) : '',
+    from: isMove ? (from?.title ?? t('backlog')) : '',
+    to: isMove ? (to?.title ?? t('backlog')) : '',
     name: String(name),
     reason: String(payload.reason ?? ''),
   })

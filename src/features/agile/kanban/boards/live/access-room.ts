@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { idMadeBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { roomDoor } from '#features/agile/rooms/api-command.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
-import { memberViewer } from '#kit/auth/viewer.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { checksBody, hasNul } from '#kit/http/validate.ts'
@@ -16,12 +16,6 @@ import { refusals } from './rules-refusals.ts'
 type C = Context<AppEnv>
 
 const door = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
-
-/** While the account's agile tools are on. */
-export const policy = { auth: 'user', page: 'boards' } as const
-
-export const boardIdOf = (c: C): string => c.req.param('id') ?? ''
-export const viewerFor = (c: C) => memberViewer(sessionOf(c))
 
 /** The records of a board that a call is about, and how one is read. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }

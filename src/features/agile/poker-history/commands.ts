@@ -1,15 +1,20 @@
 import type { Statement } from '#db/client.ts'
+import { jsonRows, statementsOf } from '#db/json-rows.ts'
+import { pokerParticipants, pokerStories, pokerVotes } from '#db/schema/poker.ts'
+import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
+import { commentRows, roundRows } from '#features/agile/poker/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
+import { hasEnded } from '#features/agile/rooms/rules-people.ts'
+import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
 import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { freedKey, nameKey } from '#kit/names.ts'
-import { isAhead, lastMoment, texts } from './rules-import.ts'
-import type { ImportedSession } from './schema.ts'
+import { lastMoment, momentsOf } from './rules-import.ts'
+import type { SessionFile } from './schema.ts'
 
 const insertDeck = `insert into voting_systems
   (account_id, id, name, name_key, description, type, category, allow_custom_values, is_default, sort_order, choices,
@@ -21,32 +26,34 @@ const insertSession = `insert into poker_sessions
     scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originOf('poker_sessions', '?1', '?15')})`
 
-const insertPeople = `insert into poker_participants (account_id, session_id, id, name, role, status, joined_at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?3)`
-
-const insertStories = `insert into poker_stories
-  (account_id, session_id, updated_at, id, title, description, link, external_key, sort_order, status, round,
-    final_estimate, estimated_at)
-select ?1, ?2, ?4, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-  value ->> 7, value ->> 8, value ->> 9
-from json_each(?3)`
-
-const insertRounds = `insert into poker_rounds
-  (account_id, session_id, story_id, round, started_at, revealed_at, results)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?3)`
-
-const insertVotes = `insert into poker_votes
-  (account_id, session_id, story_id, round, participant_id, value, confidence, cast_at, salt, commitment,
-    changed_value, changed_at, sealed_as)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-  value ->> 8, value ->> 9, value ->> 10
-from json_each(?3)`
-
-const insertComments = `insert into poker_comments
-  (account_id, session_id, id, story_id, participant_id, name, content, at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
-
-const ended = ['COMPLETED', 'ARCHIVED', 'CANCELLED']
+const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(within)
+const insertStories = jsonRows(pokerStories, [
+  'id',
+  'title',
+  'description',
+  'link',
+  'externalKey',
+  'order',
+  'status',
+  'round',
+  'finalEstimate',
+  'estimatedAt',
+]).insert({ ...within, updatedAt: '?4' })
+const insertRounds = roundRows.insert(within)
+const insertVotes = jsonRows(pokerVotes, [
+  'storyId',
+  'round',
+  'participantId',
+  'value',
+  'confidence',
+  'castAt',
+  'salt',
+  'commitment',
+  'changedValue',
+  'changedAt',
+  'sealedAs',
+]).insert(within)
+const insertComments = commentRows.insert(within)
 
 /**
  * Makes the session of a file again, as one that is over: with everybody in it by name alone, linked to nobody of any
@@ -54,14 +61,14 @@ const ended = ['COMPLETED', 'ARCHIVED', 'CANCELLED']
  * the account's own where it has the same ones; else they come with it and can be chosen for nothing new. Fails with
  * `invalid` where the file tells of the future.
  */
-export async function importSession(scope: AccountScope, file: ImportedSession): Promise<{ id: string; name: string }> {
+export async function importSession(scope: AccountScope, file: SessionFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
   const now = clock.now()
-  if (isAhead(file, now)) fail('invalid', texts.future, { fields: [{ path: 'session', message: texts.future }] })
+  requirePast(momentsOf(file), now)
   const { session } = file
   const id = ids.id('pok')
   const deck = await deckFor(scope, file.votingSystem)
-  const isOver = ended.includes(session.status)
+  const isOver = hasEnded(session.status)
   const row = [
     accountId,
     id,
@@ -70,7 +77,7 @@ export async function importSession(scope: AccountScope, file: ImportedSession):
     isOver ? session.status : 'COMPLETED',
     deck.id,
     actorId,
-    JSON.stringify(withDefaults(given(session.settings))),
+    JSON.stringify(withDefaults(session.settings as Partial<PokerSettings>)),
     await teamNamed(scope, session.team),
     session.scheduledAt,
     session.startedAt,
@@ -79,79 +86,58 @@ export async function importSession(scope: AccountScope, file: ImportedSession):
     session.createdAt,
     session.id,
   ]
-  const fill = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
-    rows.length > 0 ? [{ sql, args: [accountId, id, JSON.stringify(rows), ...more] }] : []
+  const statement = statementsOf(accountId, id)
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const statements: Statement[] = [
     ...deck.statements,
     { sql: insertSession, args: row },
-    ...fill(insertPeople, rows.people),
-    ...fill(insertStories, rows.stories, now),
-    ...fill(insertRounds, rows.rounds),
-    ...fill(insertVotes, rows.votes),
-    ...fill(insertComments, rows.comments),
+    ...statement(insertPeople, rows.people),
+    ...statement(insertStories, rows.stories, now),
+    ...statement(insertRounds, rows.rounds),
+    ...statement(insertVotes, rows.votes),
+    ...statement(insertComments, rows.comments),
     auditStatement(scope, 'poker.session_imported', { subject: id, details: { name: session.name } }),
   ]
   const { answer } = await commit(scope, statements, { id, name: session.name })
   return answer
 }
 
-const given = <T extends object>(settings: T) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-
 /** What the tables get, under new ids. The figures of each round are worked out from its votes. */
-function rowsOf(file: ImportedSession, newId: (prefix: string) => string) {
+function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
   const people = new Map(file.participants.map(({ id }) => [id, newId('par')]))
   const stories = new Map(file.stories.map(({ id }) => [id, newId('sty')]))
   const rounds = file.stories.flatMap(({ id, rounds }) =>
     rounds.map(round => ({ ...round, storyId: stories.get(id)! })),
   )
   return {
-    people: file.participants.map(({ id, name, role, status, joinedAt }) => {
-      return [people.get(id), name, role, status, joinedAt]
-    }),
-    stories: file.stories.map(({ id, rounds, ...story }, order) => [
-      stories.get(id),
-      story.title,
-      story.description,
-      story.link,
-      story.externalKey,
+    people: file.participants.map(person => ({ ...person, id: people.get(person.id) })),
+    stories: file.stories.map(({ rounds, ...story }, order) => ({
+      ...story,
+      id: stories.get(story.id),
       order,
-      story.status,
-      rounds.at(-1)?.round ?? 0,
-      story.finalEstimate,
-      story.estimatedAt,
-    ]),
-    rounds: rounds.map(({ storyId, round, startedAt, revealedAt, votes }) => {
-      return [storyId, round, startedAt, revealedAt, JSON.stringify(resultsOf(votes, file.votingSystem.values))]
-    }),
+      round: rounds.at(-1)?.round ?? 0,
+    })),
+    rounds: rounds.map(({ votes, ...round }) => ({ ...round, results: resultsOf(votes, file.votingSystem.values) })),
     votes: rounds.flatMap(({ storyId, round, votes }) =>
-      votes.map(({ participantId, value, cast, confidence, castAt, changedAt, salt, commitment, sealedAs }) => [
+      votes.map(({ participantId, value, cast, ...vote }) => ({
+        ...vote,
         storyId,
         round,
-        people.get(participantId),
-        cast,
-        confidence,
-        castAt,
-        salt,
-        commitment,
-        value === cast ? null : value,
-        changedAt,
-        sealedAs,
-      ]),
+        participantId: people.get(participantId),
+        value: cast,
+        changedValue: value === cast ? null : value,
+      })),
     ),
-    comments: file.comments.map(({ storyId, participantId, name, content, at }) => [
-      newId('com'),
-      storyId && stories.get(storyId),
-      people.get(participantId),
-      name,
-      content,
-      at,
-    ]),
+    comments: file.comments.map(({ storyId, participantId, ...comment }) => ({
+      ...comment,
+      id: newId('com'),
+      storyId: storyId && stories.get(storyId),
+      participantId: people.get(participantId),
+    })),
   }
 }
 
-type Deck = ImportedSession['votingSystem']
+type Deck = SessionFile['votingSystem']
 
 /** The account's cards that are the same as these, or new ones that nothing else can be played with. */
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {

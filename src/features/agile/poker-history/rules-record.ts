@@ -1,6 +1,6 @@
-import type { PokerSettings, ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/live/protocol.ts'
-import { commitmentText } from '#features/agile/poker/live/rules-state.ts'
-import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { CommentView, RoundView, StoryView } from '#features/agile/poker/live/protocol.ts'
+import { commitmentText, type PokerState } from '#features/agile/poker/live/rules-state.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
 
 /** Whether a vote's commitment opens with what was revealed: `none` where it was cast before there were any. */
 export type Seal = 'holds' | 'broken' | 'none'
@@ -23,43 +23,9 @@ export type RecordedVote = {
 }
 
 /** A round that was revealed; of others nothing is known here. */
-export type RecordedRound = {
-  round: number
-  startedAt: number
-  revealedAt: number
-  results: ResultsView
-  votes: RecordedVote[]
-}
-
-export type RecordedStory = {
-  id: string
-  title: string
-  description: string
-  link: string
-  externalKey: string
-  order: number
-  status: StoryStatus
-  finalEstimate: string | null
-  estimatedAt: number | null
-  rounds: RecordedRound[]
-}
-
-export type RecordedPerson = {
-  id: string
-  name: string
-  role: SessionRole
-  status: 'ACTIVE' | 'LEFT' | 'REMOVED'
-  joinedAt: number
-}
-
-export type RecordedComment = {
-  id: string
-  storyId: string | null
-  participantId: string
-  name: string
-  content: string
-  at: number
-}
+export type RecordedRound = RoundView & { votes: RecordedVote[] }
+export type RecordedStory = Omit<StoryView, 'round'> & { estimatedAt: number | null; rounds: RecordedRound[] }
+export type RecordedPerson = Pick<Participant, 'id' | 'name' | 'role' | 'status' | 'joinedAt'>
 
 export type Deck = {
   name: string
@@ -72,26 +38,20 @@ export type Deck = {
 
 /** A session as it is kept: all that was said openly in it, and nothing that was not. */
 export type SessionRecord = {
-  session: {
-    id: string
-    name: string
-    description: string
-    status: SessionStatus
+  session: Pick<PokerState['session'], 'id' | 'name' | 'description' | 'status' | 'startedAt' | 'completedAt'> & {
     team: string | null
     createdAt: number
     scheduledAt: number | null
-    startedAt: number | null
-    completedAt: number | null
     /** When it was read from a file; null where it was held here. */
     importedAt: number | null
-    settings: PokerSettings
+    settings: PokerState['settings']
     votingSystem: Deck
   }
   /** In the order in which they came. */
   participants: RecordedPerson[]
   /** In their order, the rounds of each too. Votes stand in the order of the participants. */
   stories: RecordedStory[]
-  comments: RecordedComment[]
+  comments: CommentView[]
 }
 
 type Sealed = Pick<RecordedVote, 'castValue' | 'sealedAs' | 'salt'>

@@ -3,11 +3,12 @@ import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { SessionRole } from '#features/agile/rooms/live/protocol-commands.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
-import { faultsOf, mostRounds, mostVotes, texts } from './rules-import.ts'
+import { faultsOf, mostRounds, texts } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
@@ -77,19 +78,17 @@ const Session = z.strictObject({
   settings: SettingsGiven,
 })
 
+const File = z.strictObject({
+  format: z.literal(fileFormat, texts.notAnExport),
+  version: z.literal(fileVersion, texts.version),
+  exportedAt: Time,
+  session: Session,
+  votingSystem: NewVotingSystem,
+  participants: z.array(Person).max(maxParticipants),
+  stories: z.array(Story).max(maxStories, texts.tooManyStories),
+  comments: z.array(Comment).max(maxComments),
+})
+export type SessionFile = z.infer<typeof File>
+
 /** A session that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
-export const ImportedSession = z
-  .strictObject({
-    format: z.literal(fileFormat, texts.notAnExport),
-    version: z.literal(fileVersion, texts.version),
-    exportedAt: Time,
-    session: Session,
-    votingSystem: NewVotingSystem,
-    participants: z.array(Person).max(maxParticipants),
-    stories: z.array(Story).max(maxStories, texts.tooManyStories),
-    comments: z.array(Comment).max(maxComments),
-  })
-  .superRefine((file, ctx) => {
-    for (const { path, message } of faultsOf(file, mostVotes)) ctx.addIssue({ code: 'custom', path, message })
-  })
-export type ImportedSession = z.infer<typeof ImportedSession>
+export const ImportedSession = File.superRefine((file, ctx) => report(faultsOf(file), ctx))

@@ -1,14 +1,19 @@
 import type { Statement } from '#db/client.ts'
-import { phases } from '#features/agile/retros/live/protocol.ts'
+import { jsonRows, statementsOf } from '#db/json-rows.ts'
+import { actionItems } from '#db/schema/action-items.ts'
+import { retroParticipants, retroReactions, retroVotes } from '#db/schema/retros.ts'
+import { phases, type RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
+import { hasEnded } from '#features/agile/rooms/rules-people.ts'
+import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
 import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { isAhead, ratingsLike, texts } from './rules-import.ts'
-import type { ImportedRetro } from './schema.ts'
+import { heldAt, ratingsLike } from './rules-import.ts'
+import type { RetroFile } from './schema.ts'
 
 const insertSession = `insert into retro_sessions
   (account_id, id, name, description, format, status, phase, reached, columns, settings, icebreaker, team_id, creator_id,
@@ -16,38 +21,41 @@ const insertSession = `insert into retro_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
   ${originOf('retro_sessions', '?1', '?20')})`
 
-const insertPeople = `insert into retro_participants
-  (account_id, session_id, id, name, role, status, joined_at, mood, answer, rating, told_rating)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->> 4, value ->> 5, value ->> 6,
-  value ->> 6
-from json_each(?3)`
-
-const insertCards = `insert into retro_cards
-  (account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id, moderation)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, 1, value ->> 5, value ->> 6
-from json_each(?3)`
-
-const insertGroups = `insert into retro_groups (account_id, session_id, id, title, column_id)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`
-
-const insertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id)
-select ?1, ?2, value ->> 0, value ->> 1 from json_each(?3)`
-
-const insertReactions = `insert into retro_reactions (account_id, session_id, card_id, reaction, owner_key)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`
-
-const insertComments = `insert into retro_comments
-  (account_id, session_id, id, card_id, author_id, name, owner_key, content, moderation)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, value ->> 5 from json_each(?3)`
-
-const insertItems = `insert into action_items
-  (account_id, source, source_id, team_id, completed_at, created_at, updated_at, id, title, description, trigger, status,
-    priority, assignee_name, due_date, card_id, outcome)
-select ?1, 'RETRO', ?2, ?4, iif(value ->> 4 = 'completed', ?5, null), ?5, ?6, value ->> 0, value ->> 1, value ->> 2,
-  value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9
-from json_each(?3)`
-
-const over = ['COMPLETED', 'ARCHIVED']
+const insertPeople = jsonRows(retroParticipants, [
+  'id',
+  'name',
+  'role',
+  'status',
+  'mood',
+  'answer',
+  'rating',
+  'toldRating',
+]).insert({ ...within, joinedAt: '?4' })
+const insertCards = cardRows.insert(within)
+const insertGroups = groupRows.insert(within)
+const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(within)
+const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(within)
+const insertComments = commentRows.insert(within)
+const insertItems = jsonRows(actionItems, [
+  'id',
+  'title',
+  'description',
+  'trigger',
+  'status',
+  'priority',
+  'assigneeName',
+  'dueDate',
+  'cardId',
+  'outcome',
+]).insert({
+  accountId: '?1',
+  source: "'RETRO'",
+  sourceId: '?2',
+  teamId: '?4',
+  completedAt: "iif(value ->> 'status' = 'completed', ?5, null)",
+  createdAt: '?5',
+  updatedAt: '?6',
+})
 
 /**
  * Makes the retro of a file again, as one that is over: with everybody in it by name alone, linked to nobody of any account,
@@ -55,26 +63,26 @@ const over = ['COMPLETED', 'ARCHIVED']
  * in a file: their numbers are kept by nameless ones who have no seat. Fails with `invalid` where the file tells of the
  * future.
  */
-export async function importRetro(scope: AccountScope, file: ImportedRetro): Promise<{ id: string; name: string }> {
+export async function importRetro(scope: AccountScope, file: RetroFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
   const now = clock.now()
-  if (isAhead(file, now)) fail('invalid', texts.future, { fields: [{ path: 'session', message: texts.future }] })
   const { session } = file
+  requirePast([session.createdAt, session.startedAt, session.completedAt], now)
   const id = ids.id('ret')
   const teamId = await teamNamed(scope, session.team)
   const rows = rowsOf(file, prefix => ids.id(prefix))
-  const completedAt = session.completedAt ?? session.startedAt ?? session.createdAt
+  const completedAt = heldAt(file)
   const row = [
     accountId,
     id,
     session.name,
     session.description,
     session.format,
-    over.includes(session.status) ? session.status : 'COMPLETED',
+    hasEnded(session.status) ? session.status : 'COMPLETED',
     'COMPLETED',
     phases.length - 1,
     JSON.stringify(session.columns),
-    JSON.stringify(withDefaults(given(session.settings))),
+    JSON.stringify(withDefaults(session.settings as Partial<RetroSettings>)),
     session.icebreaker,
     teamId,
     actorId,
@@ -86,17 +94,16 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
     session.createdAt,
     session.id,
   ]
-  const fill = (sql: string, list: unknown[], ...more: unknown[]): Statement[] =>
-    list.length > 0 ? [{ sql, args: [accountId, id, JSON.stringify(list), ...more] }] : []
+  const statement = statementsOf(accountId, id)
   const statements: Statement[] = [
     { sql: insertSession, args: row },
-    ...fill(insertPeople, rows.people, session.createdAt),
-    ...fill(insertGroups, rows.groups),
-    ...fill(insertCards, rows.cards),
-    ...fill(insertVotes, rows.votes),
-    ...fill(insertReactions, rows.reactions),
-    ...fill(insertComments, rows.comments),
-    ...fill(insertItems, rows.items, teamId, completedAt, now),
+    ...statement(insertPeople, rows.people, session.createdAt),
+    ...statement(insertGroups, rows.groups),
+    ...statement(insertCards, rows.cards),
+    ...statement(insertVotes, rows.votes),
+    ...statement(insertReactions, rows.reactions),
+    ...statement(insertComments, rows.comments),
+    ...statement(insertItems, rows.items, teamId, completedAt, now),
     auditStatement(scope, 'retro.session_imported', { subject: id, details: { name: session.name } }),
   ]
   const { answer } = await commit(scope, statements, { id, name: session.name })
@@ -106,11 +113,8 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
 /** Hidden content is not in the file, so an imported card cannot be shown again. */
 const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
-const given = <T extends object>(settings: T) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-
 /** What the tables get, under new ids. */
-function rowsOf(file: ImportedRetro, newId: (prefix: string) => string) {
+function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
   const renamed = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
   const people = renamed(file.participants, 'par')
   const groups = renamed(file.groups, 'grp')
@@ -125,49 +129,55 @@ function rowsOf(file: ImportedRetro, newId: (prefix: string) => string) {
   return {
     people: [
       ...file.participants.map(({ id, name, role }) => {
-        const said = moods.get(id)
-        return [people.get(id), name, role, 'ACTIVE', said?.mood ?? null, said?.answer ?? '', null]
+        const { mood = null, answer = '' } = moods.get(id) ?? {}
+        return { id: people.get(id), name, role, status: 'ACTIVE', mood, answer }
       }),
-      ...raters.map(rating => [newId('par'), '', 'OBSERVER', 'REMOVED', null, '', rating]),
+      ...raters.map(rating => {
+        return {
+          id: newId('par'),
+          name: '',
+          role: 'OBSERVER',
+          status: 'REMOVED',
+          answer: '',
+          rating,
+          toldRating: rating,
+        }
+      }),
     ],
-    groups: file.groups.map(({ id, title, columnId }) => [
-      groups.get(id),
-      title,
-      columnId ?? firstColumn.get(id) ?? '',
-    ]),
-    cards: file.cards.map(card => [
-      cards.get(card.id),
-      card.columnId,
-      card.content,
-      author(card.authorId),
-      Number(card.isLate),
-      card.groupId && groups.get(card.groupId),
-      removed(card),
-    ]),
-    votes: (file.votes ?? []).flatMap(({ topicId, count }) => times(count).map(who => [topic(topicId), who])),
-    reactions: file.cards.flatMap(card =>
-      card.reactions.flatMap(({ reaction, count }) => times(count).map(who => [cards.get(card.id), reaction, who])),
+    groups: file.groups.map(({ id, title, columnId }) => {
+      return { id: groups.get(id), title, columnId: columnId ?? firstColumn.get(id) ?? '' }
+    }),
+    cards: file.cards.map(card => ({
+      ...card,
+      id: cards.get(card.id),
+      authorId: author(card.authorId),
+      ownerKey: '',
+      isShown: true,
+      groupId: card.groupId && groups.get(card.groupId),
+      moderation: removed(card),
+    })),
+    votes: (file.votes ?? []).flatMap(({ topicId, count }) =>
+      times(count).map(participantId => ({ topicId: topic(topicId), participantId })),
     ),
-    comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => [
-      newId('com'),
-      cards.get(cardId),
-      author(authorId),
-      authorId === null ? null : name,
+    reactions: file.cards.flatMap(({ id, reactions }) =>
+      reactions.flatMap(({ reaction, count }) =>
+        times(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
+      ),
+    ),
+    comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => ({
+      id: newId('com'),
+      cardId: cards.get(cardId),
+      authorId: author(authorId),
+      name: authorId === null ? null : name,
+      ownerKey: '',
       content,
-      removed({ moderation }),
-    ]),
-    items: file.actionItems.map(item => [
-      newId('act'),
-      item.title,
-      item.description,
-      item.trigger,
-      item.status,
-      item.priority,
-      item.assigneeName,
-      item.dueDate,
-      item.cardId && (topic(item.cardId) ?? null),
-      item.outcome,
-    ]),
+      moderation: removed({ moderation }),
+    })),
+    items: file.actionItems.map(item => ({
+      ...item,
+      id: newId('act'),
+      cardId: item.cardId && (topic(item.cardId) ?? null),
+    })),
     discussed: file.discussed.flatMap(id => topic(id) ?? []),
   }
 }

@@ -5,8 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { importRetro } from './commands.ts'
-import { findTwin } from './queries-import.ts'
-import { contentsOf } from './rules-contents.ts'
+import { findTwin } from './queries.ts'
 import { largestFile } from './rules-file.ts'
 import { texts } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
@@ -24,15 +23,7 @@ export const retroImportPages = importPages({
   run: importRetro,
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {
-    const contents = contentsOf(data)
-    const [teamId, twin] = await Promise.all([teamNamed(scope(c), contents.team), findTwin(scope(c), contents)])
-    return (
-      <ImportPreview
-        contents={contents}
-        knowsTeam={teamId !== null}
-        twin={twin?.id ?? null}
-        content={JSON.stringify(raw)}
-      />
-    )
+    const [teamId, twin] = await Promise.all([teamNamed(scope(c), data.session.team), findTwin(scope(c), data)])
+    return <ImportPreview file={data} knowsTeam={teamId !== null} twin={twin} content={JSON.stringify(raw)} />
   },
 })

@@ -1,8 +1,10 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import type { Parts } from '#kit/context.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import { heldAt } from './rules-import.ts'
 import { type RetroDates, type RetroRecord, recordOf } from './rules-record.ts'
+import type { RetroFile } from './schema.ts'
 
 const selectDates = `select t.name as team, r.created_at as createdAt, r.scheduled_at as scheduledAt,
   r.started_at as startedAt, r.completed_at as completedAt, r.imported_at as importedAt
@@ -30,4 +32,12 @@ export async function getRecord(
   ])
   if (!dates) return fail('not_found')
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
+}
+
+/** A retro of the account with the name and the end of one in a file, most likely the same; null where there is none. */
+export async function findTwin({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
+  const sql = `select id from retro_sessions
+    where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`
+  const [row] = await db.run<{ id: string }>(sql, [accountId, file.session.name, heldAt(file)])
+  return row?.id ?? null
 }

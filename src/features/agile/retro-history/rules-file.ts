@@ -1,3 +1,4 @@
+import { isoTime } from '#kit/export/columns.ts'
 import type { RetroRecord } from './rules-record.ts'
 
 export const fileFormat = 'trimtab.retrospective'
@@ -5,21 +6,18 @@ export const fileVersion = 1
 /** As many bytes as an exported retro may have that is read again. */
 export const largestFile = 4 * 1024 * 1024
 
-const time = (at: number) => new Date(at).toISOString()
-const maybe = (at: number | null) => (at === null ? null : time(at))
-
 /**
  * A retro as a file, version 1. Times are ISO 8601 in UTC; cards, comments and votes have none. Ids name things inside the
  * file alone: an import gives new ones. People of action items are there by name.
  */
 export function fileOf({ session, carriedOver: _, actionItems, ...record }: RetroRecord, exportedAt: number) {
   const { createdAt, scheduledAt, startedAt, completedAt, importedAt: _imported, ...rest } = session
-  const times = { scheduledAt: maybe(scheduledAt), startedAt: maybe(startedAt), completedAt: maybe(completedAt) }
+  const times = { scheduledAt: isoTime(scheduledAt), startedAt: isoTime(startedAt), completedAt: isoTime(completedAt) }
   return {
     format: fileFormat,
     version: fileVersion,
-    exportedAt: time(exportedAt),
-    session: { ...rest, createdAt: time(createdAt), ...times },
+    exportedAt: isoTime(exportedAt),
+    session: { ...rest, createdAt: isoTime(createdAt), ...times },
     ...record,
     actionItems: actionItems.map(({ assigneeId: _assignee, ...item }) => item),
   }

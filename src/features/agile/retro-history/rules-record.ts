@@ -1,15 +1,15 @@
 import type { ActionItemView, RecordedItem } from '#features/agile/action-items/protocol.ts'
 import type {
-  Format,
+  CardView,
+  CheckInView,
+  CommentView,
+  GroupView,
   Moderation,
-  Phase,
-  RetroColumn,
-  RetroSettings,
-  RetroStatus,
   RetroView,
+  TallyView,
 } from '#features/agile/retros/live/protocol.ts'
 import { byVotes } from '#features/agile/retros/live/rules-state.ts'
-import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { inShort } from '#kit/markdown.ts'
 
 /** What a retro is about besides what its room tells. Times are milliseconds UTC. */
@@ -24,44 +24,20 @@ export type RetroDates = {
 }
 
 /** A card as everybody may see it: an anonymous one has no author, and no card has a time. */
-export type RecordedCard = {
-  id: string
-  columnId: string
-  groupId: string | null
-  content: string
-  authorId: string | null
-  isLate: boolean
+export type RecordedCard = Omit<CardView, 'mine' | 'isShown' | 'reactions'> & {
   reactions: { reaction: string; count: number }[]
-  moderation?: Moderation
 }
-export type RecordedComment = {
-  id: string
-  cardId: string
-  authorId: string | null
-  name: string | null
-  content: string
-  moderation?: Moderation
-}
+export type RecordedComment = Omit<CommentView, 'mine'>
 
 /** A retro as everybody in it may see it: what lies face down and who voted for what is in no record. */
 export type RetroRecord = {
-  session: RetroDates & {
-    id: string
-    name: string
-    description: string
-    format: Format
-    status: RetroStatus
-    phase: Phase
-    icebreaker: string
-    columns: RetroColumn[]
-    settings: RetroSettings
-  }
-  participants: { id: string; name: string; role: SessionRole }[]
-  checkIns: { participantId: string; mood: number | null; answer: string }[]
+  session: Omit<RetroView['session'], 'facilitatorId' | 'doorClosed' | 'teamId' | 'isDemo'> & RetroDates
+  participants: Pick<Participant, 'id' | 'name' | 'role'>[]
+  checkIns: CheckInView[]
   cards: RecordedCard[]
-  groups: { id: string; title: string; columnId: string }[]
+  groups: GroupView[]
   /** Null until the vote is over. */
-  votes: { topicId: string; count: number }[] | null
+  votes: TallyView | null
   discussed: string[]
   comments: RecordedComment[]
   actionItems: RecordedItem[]
@@ -150,6 +126,3 @@ export function withRemoved(record: RetroRecord, text: string): RetroRecord {
     list.map(each => (each.moderation ? { ...each, content: text } : each))
   return { ...record, cards: worded(record.cards), comments: worded(record.comments) }
 }
-
-/** Whether a retro is over. */
-export const isOver = (status: RetroStatus): boolean => status === 'COMPLETED' || status === 'ARCHIVED'

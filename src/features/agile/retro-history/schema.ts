@@ -3,6 +3,7 @@ import { phases, reactions, formats as retroFormats } from '#features/agile/retr
 import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
@@ -56,53 +57,53 @@ const Session = z.strictObject({
   completedAt: Time.nullable(),
 })
 
+const File = z.strictObject({
+  format: z.literal(fileFormat, texts.notAnExport),
+  version: z.literal(fileVersion, texts.version),
+  exportedAt: Time,
+  session: Session,
+  participants: z
+    .array(z.strictObject({ id, name: written(200), role: z.enum(['FACILITATOR', 'VOTER', 'OBSERVER']) }))
+    .max(maxParticipants),
+  checkIns: z
+    .array(z.strictObject({ participantId: id, mood: z.int().min(1).max(5).nullable(), answer: text(300) }))
+    .max(maxParticipants),
+  cards: z.array(Card).max(maxCards),
+  groups: z.array(z.strictObject({ id, title: text(80), columnId: id.optional() })).max(maxCards),
+  votes: z
+    .array(z.strictObject({ topicId: id, count: count.max(1000) }))
+    .max(maxCards)
+    .nullable(),
+  discussed: z.array(id).max(maxCards),
+  comments: z
+    .array(
+      z.strictObject({
+        id,
+        cardId: id,
+        authorId: id.nullable(),
+        name: text(200).nullable(),
+        content: text(1000).trim(),
+        moderation,
+      }),
+    )
+    .max(maxComments),
+  actionItems: z.array(Item).max(500),
+  rating: z.strictObject({ average: z.number().min(1).max(5), count: z.int().min(3).max(1000) }).nullable(),
+})
+export type RetroFile = z.infer<typeof File>
+
 /** A retro that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
-export const ImportedRetro = z
-  .strictObject({
-    format: z.literal(fileFormat, texts.notAnExport),
-    version: z.literal(fileVersion, texts.version),
-    exportedAt: Time,
-    session: Session,
-    participants: z
-      .array(z.strictObject({ id, name: written(200), role: z.enum(['FACILITATOR', 'VOTER', 'OBSERVER']) }))
-      .max(maxParticipants),
-    checkIns: z
-      .array(z.strictObject({ participantId: id, mood: z.int().min(1).max(5).nullable(), answer: text(300) }))
-      .max(maxParticipants),
-    cards: z.array(Card).max(maxCards),
-    groups: z.array(z.strictObject({ id, title: text(80), columnId: id.optional() })).max(maxCards),
-    votes: z
-      .array(z.strictObject({ topicId: id, count: count.max(1000) }))
-      .max(maxCards)
-      .nullable(),
-    discussed: z.array(id).max(maxCards),
-    comments: z
-      .array(
-        z.strictObject({
-          id,
-          cardId: id,
-          authorId: id.nullable(),
-          name: text(200).nullable(),
-          content: text(1000).trim(),
-          moderation,
-        }),
-      )
-      .max(maxComments),
-    actionItems: z.array(Item).max(500),
-    rating: z.strictObject({ average: z.number().min(1).max(5), count: z.int().min(3).max(1000) }).nullable(),
-  })
-  .superRefine((file, ctx) => {
-    for (const { path, message } of faultsOf(file)) ctx.addIssue({ code: 'custom', path, message })
-    for (const list of ['cards', 'comments'] as const)
-      for (const [at, { content, moderation }] of file[list].entries())
-        if (content === '' && !moderation)
-          ctx.addIssue({
-            code: 'too_small',
-            origin: 'string',
-            minimum: 1,
-            inclusive: true,
-            path: [list, at, 'content'],
-            input: content,
-          })
-  })
-export type ImportedRetro = z.infer<typeof ImportedRetro>
+export const ImportedRetro = File.superRefine((file, ctx) => {
+  report(faultsOf(file), ctx)
+  for (const list of ['cards', 'comments'] as const)
+    for (const [at, { content, moderation }] of file[list].entries())
+      if (content === '' && !moderation)
+        ctx.addIssue({
+          code: 'too_small',
+          origin: 'string',
+          minimum: 1,
+          inclusive: true,
+          path: [list, at, 'content'],
+          input: content,
+        })
+})

@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
-import { type Deck, labelOf, type RecordedComment } from '#features/agile/poker-history/rules-record.ts'
+import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.ts'
 import { Card } from '#ui/card.tsx'
 import { Comments } from './people-section.tsx'
 import { RoundBlock } from './round-block.tsx'
 
-type Props = { history: StoryHistory[]; deck: Deck; comments: RecordedComment[] }
+type Props = { history: StoryHistory[]; deck: Deck; comments: CommentView[] }
 
 /** Every revealed round of every story; a story opens to show its own. */
 export function HistorySection({ history, deck, comments }: Props) {
@@ -28,7 +29,7 @@ export function HistorySection({ history, deck, comments }: Props) {
   )
 }
 
-const said = (comments: RecordedComment[], storyId: string) => comments.filter(each => each.storyId === storyId)
+const said = (comments: CommentView[], storyId: string) => comments.filter(each => each.storyId === storyId)
 
 function Story({ story, deck, comments }: Omit<Props, 'history'> & { story: StoryHistory }) {
   const t = useTranslations('pokerHistory')

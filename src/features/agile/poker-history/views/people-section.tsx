@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { RecordedComment, RecordedPerson } from '#features/agile/poker-history/rules-record.ts'
+import type { CommentView } from '#features/agile/poker/live/protocol.ts'
+import type { RecordedPerson } from '#features/agile/poker-history/rules-record.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -25,7 +26,7 @@ export function PeopleSection({ participants }: { participants: RecordedPerson[]
 }
 
 /** What was said about the session as a whole. */
-export function CommentsSection({ comments }: { comments: RecordedComment[] }) {
+export function CommentsSection({ comments }: { comments: CommentView[] }) {
   const t = useTranslations('pokerHistory.comments')
   return (
     <Card title={t('title')}>
@@ -34,7 +35,7 @@ export function CommentsSection({ comments }: { comments: RecordedComment[] }) {
   )
 }
 
-export function Comments({ comments }: { comments: RecordedComment[] }) {
+export function Comments({ comments }: { comments: CommentView[] }) {
   const t = useTranslations('pokerHistory.comments')
   const format = useFormatter()
   return (

@@ -1,38 +1,48 @@
 import { Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type Contents, counted } from '#features/agile/retro-history/rules-contents.ts'
+import { heldAt } from '#features/agile/retro-history/rules-import.ts'
+import type { RetroFile } from '#features/agile/retro-history/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-export type Preview = {
-  contents: Contents
+type Props = {
+  file: RetroFile
   /** The account has a team with the name that the file says. */
   knowsTeam: boolean
   /** A retro of the account that is most likely the same one. */
   twin: string | null
-  /** The file itself: it is sent again with the reader's consent. */
+  /** The file as it was sent: it is sent again with the reader's consent. */
   content: string
 }
 
+const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
+
 /** What is in a file, before anything is written. */
-export function ImportPreview({ contents, knowsTeam, twin, content }: Preview) {
+export function ImportPreview({ file, knowsTeam, twin, content }: Props) {
   const t = useTranslations('retroHistory.import')
   const format = useFormatter()
-  const { name, description, heldAt, people, leads, columns, counts, rating, team } = contents
-  const facts: [string, ReactNode][] = [
-    [t('preview.held'), format.dateTime(heldAt, { dateStyle: 'long', timeStyle: 'short' })],
+  const { session, participants, cards, groups, votes, comments, actionItems, rating } = file
+  const { name, description, columns, team } = session
+  const people = participants.map(person => person.name)
+  const leads = participants.filter(({ role }) => role === 'FACILITATOR').map(person => person.name)
+  const counts = [
+    [t('counts.cards'), cards.length],
+    [t('counts.groups'), groups.length],
+    [t('counts.votes'), sum(votes ?? [])],
+    [t('counts.comments'), comments.length],
+    [t('counts.actionItems'), actionItems.length],
+  ] as const
+  const facts = [
+    [t('preview.held'), format.dateTime(heldAt(file), { dateStyle: 'long', timeStyle: 'short' })],
     [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.nobody')],
-    ...(leads.length > 0 ? [[t('preview.leads'), format.list(leads)] satisfies [string, string]] : []),
-    [t('preview.columns'), columns.join(' · ')],
-    ...(team === null
-      ? []
-      : [[t('preview.team'), knowsTeam ? team : t('preview.unknownTeam', { team })] satisfies [string, string]]),
+    [t('preview.leads'), leads.length > 0 && format.list(leads)],
+    [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],
+    [t('preview.team'), team !== null && (knowsTeam ? team : t('preview.unknownTeam', { team }))],
     [t('preview.rating'), rating ? t('preview.rated', rating) : t('preview.unrated')],
-  ]
+  ] as const
   return (
     <>
       {twin && (
@@ -50,20 +60,23 @@ export function ImportPreview({ contents, knowsTeam, twin, content }: Preview) {
       )}
       <Card title={name} description={description || undefined}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-5 sm:grid-cols-5">
-          {counted.map(each => (
-            <div key={each} className="flex flex-col-reverse">
-              <dt className="text-muted text-sm">{t(`counts.${each}`)}</dt>
-              <dd className="display figures text-2xl">{format.number(counts[each])}</dd>
+          {counts.map(([label, count]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="display figures text-2xl">{format.number(count)}</dd>
             </div>
           ))}
         </dl>
         <dl className="grid gap-x-4 gap-y-2 pt-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-          {facts.map(([label, fact]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="max-sm:mb-2 [overflow-wrap:anywhere]">{fact}</dd>
-            </div>
-          ))}
+          {facts.map(
+            ([label, fact]) =>
+              fact !== false && (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="max-sm:mb-2 [overflow-wrap:anywhere]">{fact}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </Card>
       <form method="post" encType="multipart/form-data" action={paths.importRetro()} className="grid gap-4">

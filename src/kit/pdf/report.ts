@@ -1,7 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Parts } from '#kit/context.ts'
-import { colours, margin, Sheet } from './sheet.ts'
+import type { Table } from '#kit/export/table.ts'
+import { colours, margin, Sheet, width } from './sheet.ts'
 
 /** What stands at the head and at the foot of a report. */
 export type ReportHead = {
@@ -33,6 +34,21 @@ export function heading(sheet: Sheet, text: string) {
   sheet.space(20)
   sheet.text(text, { bold: true, size: 14, colour: colours.brand })
   sheet.space(6)
+}
+
+/** A part of a report that is a table, or says that there is nothing in it. */
+export function tablePart(sheet: Sheet, { title, none, table }: { title: string; none: string; table: Table }) {
+  heading(sheet, title)
+  if (table.rows.length > 0) sheet.table(table)
+  else sheet.text(none)
+}
+
+/** A title of one thing among several, with a word on it against the right edge. */
+export function titleLine(sheet: Sheet, title: string, word: string) {
+  sheet.space(8)
+  const lines = sheet.lines(title, { bold: true, size: 11, width: width - 110 })
+  sheet.draw([sheet.write(word)], sheet.y, { bold: true, size: 11, colour: colours.brand, end: true })
+  sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 4)
 }
 
 /** A character by itself cannot be named where it cannot be printed: its code point can. */

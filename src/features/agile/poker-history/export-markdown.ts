@@ -1,3 +1,4 @@
+import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown } from '#kit/markdown-text.ts'
 import type { Report, RoundReport } from './report.ts'
@@ -5,17 +6,13 @@ import type { Report, RoundReport } from './report.ts'
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [
   `#### ${escapeMarkdown(title)}`,
   [when, figures, seals].filter(Boolean).map(escapeMarkdown).join(' · '),
-  ...(table.rows.length > 0 ? [markdownTable(table)] : []),
+  table.rows.length > 0 ? markdownTable(table) : '',
 ]
 
 /** A report as Markdown, with tables as GitHub reads them. What people wrote is shown as text, never as markup. */
-export function sessionMarkdown({ title, stories, history, comments, ...report }: Report): string {
-  const { description, facts, figures, notice, madeAt } = report
-  const parts = [
-    `# ${escapeMarkdown(title)}`,
-    ...(description ? [escapeMarkdown(description)] : []),
-    facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
-    ...(notice ? [`> ${escapeMarkdown(notice)}`] : []),
+export function sessionMarkdown(report: Report): string {
+  const { figures, stories, history, comments } = report
+  return reportMarkdown(report, [
     figures
       .map(
         ({ label, value, note }) =>
@@ -29,9 +26,7 @@ export function sessionMarkdown({ title, stories, history, comments, ...report }
       `### ${escapeMarkdown(story.title)}${story.estimate ? ` (${escapeMarkdown(story.estimate)})` : ''}`,
       ...story.rounds.flatMap(roundText),
     ]),
-    ...(comments.items.length > 0 ? [`## ${escapeMarkdown(comments.title)}`] : []),
+    comments.items.length > 0 ? `## ${escapeMarkdown(comments.title)}` : '',
     ...comments.items.map(({ about, content }) => `- ${escapeMarkdown(about)}\n  ${escapeMarkdown(content)}`),
-    `*${escapeMarkdown(madeAt)}*`,
-  ]
-  return `${parts.join('\n\n')}\n`
+  ])
 }

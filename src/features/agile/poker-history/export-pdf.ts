@@ -1,5 +1,5 @@
 import type { Parts } from '#kit/context.ts'
-import { heading, reportPdf } from '#kit/pdf/report.ts'
+import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { Report, RoundReport, StoryReport } from './report.ts'
 
@@ -40,19 +40,13 @@ function round(sheet: Sheet, { title, when, figures: said, seals, table }: Round
 
 function story(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
   sheet.need(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
-  sheet.space(8)
-  const room = width - 110
-  const lines = sheet.lines(title, { bold: true, size: 11, width: room })
-  sheet.draw([sheet.write(estimate)], sheet.y, { bold: true, size: 11, colour: colours.brand, end: true })
-  sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 4)
+  titleLine(sheet, title, estimate)
   for (const each of rounds) round(sheet, each)
 }
 
 function body(sheet: Sheet, { figures: items, stories, history, comments }: Report) {
   figures(sheet, items)
-  heading(sheet, stories.title)
-  if (stories.table.rows.length > 0) sheet.table(stories.table)
-  else sheet.text(stories.none)
+  tablePart(sheet, stories)
   if (history.stories.length > 0) {
     heading(sheet, history.title)
     sheet.text(history.about, { colour: colours.muted })

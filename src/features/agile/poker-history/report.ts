@@ -4,14 +4,14 @@ import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { durationParts } from './rules-duration.ts'
 import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
-import { type SessionFigures, type SessionSummary, summaryOf } from './rules-summary.ts'
+import { type SessionSummary, summaryOf } from './rules-summary.ts'
+import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/words.ts'
 
 /** A session in words, for documents: what they are drawn from, whatever their form. */
 export type Report = ReportHead & {
-  figures: { label: string; value: string; note: string }[]
+  figures: FigureText[]
   stories: { title: string; none: string; table: Table }
   history: { title: string; about: string; stories: StoryReport[] }
   comments: { title: string; items: { about: string; content: string }[] }
@@ -21,78 +21,6 @@ export type RoundReport = { title: string; when: string; figures: string; seals:
 
 /** The reader's language and time zone, and the moment of the export. */
 export type Setting = { locale: Locale; timeZone: string; now: number }
-
-function wordsFor({ locale, timeZone, now }: Setting) {
-  const t = translator(locale, 'pokerHistory')
-  const format = createFormatter({ locale, timeZone, now: new Date(now) })
-  const duration = (ms: number) => {
-    const { text, values } = durationParts(ms)
-    return t(`duration.${text}`, values)
-  }
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const percent = (share: number) => format.number(share, { style: 'percent' })
-  return { t, format, duration, when, percent }
-}
-type Words = ReturnType<typeof wordsFor>
-
-function factsOf({ session, participants }: SessionSummary, { t, when }: Words): string[] {
-  const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
-  const date =
-    startedAt !== null
-      ? t('facts.held', { when: when(startedAt) })
-      : scheduledAt !== null
-        ? t('facts.planned', { when: when(scheduledAt) })
-        : t('facts.made', { when: when(createdAt) })
-  return [
-    date,
-    ...(led.length > 0 ? [t('facts.lead', { names: led.join(', ') })] : []),
-    ...(team === null ? [] : [t('facts.team', { team })]),
-    t('facts.deck', { deck: votingSystem.name }),
-  ]
-}
-
-function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): Report['figures'] {
-  const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
-  const enough = (value: number | null, say: (value: number) => string) =>
-    value === null ? t('figures.notEnough') : say(value)
-  const notes = [
-    ...(sum.counted > 0 ? [t('figures.sumOf', { count: sum.counted })] : []),
-    ...(sum.uncounted > 0 ? [t('figures.uncounted', { count: sum.uncounted })] : []),
-  ]
-  return [
-    {
-      label: t(`figures.${sum.unit}`),
-      value: sum.value === null ? t('figures.noSum') : format.number(sum.value),
-      note: notes.join(', '),
-    },
-    {
-      label: t('figures.estimated'),
-      value: t('figures.estimatedOf', { done: figures.estimated, all: figures.stories }),
-      note: figures.skipped > 0 ? t('figures.skipped', { count: figures.skipped }) : '',
-    },
-    {
-      label: t('figures.duration'),
-      value: figures.duration === null ? t('figures.notOver') : duration(figures.duration),
-      note: figures.storyDuration === null ? '' : t('figures.perStory', { duration: duration(figures.storyDuration) }),
-    },
-    {
-      label: t('figures.consensus'),
-      value: enough(consensusRate.value, percent),
-      note: t('figures.consensusNote', { count: consensusRate.count }),
-    },
-    {
-      label: t('figures.firstRound'),
-      value: enough(firstRoundConsensus.value, percent),
-      note: first.value === null ? '' : t('figures.firstRoundNote', { share: first.value }),
-    },
-    {
-      label: t('figures.rounds'),
-      value: enough(figures.roundsPerStory, value => format.number(value, { maximumFractionDigits: 1 })),
-      note: t('figures.roundsNote', { rounds: figures.rounds, votes: figures.votes }),
-    },
-  ]
-}
 
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
   const column = (
@@ -153,17 +81,19 @@ function storyReport(story: StoryHistory, words: Words): StoryReport {
 
 /** A session in the words of a reader. */
 export function reportOf(record: SessionRecord, setting: Setting): Report {
-  const words = wordsFor(setting)
+  const { locale, timeZone, now } = setting
+  const format = createFormatter({ locale, timeZone, now: new Date(now) })
+  const words = wordsOf(translator(locale, 'pokerHistory'), format)
   const { t, when } = words
   const summary = summaryOf(record)
   const { session, comments } = summary
   const titles = new Map(record.stories.map(({ id, title }) => [id, title]))
   return {
-    locale: setting.locale,
+    locale,
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: [...factsOf(summary, words), t('report.zone', { zone: setting.timeZone })],
+    facts: [...factsOf(summary, words), t('report.zone', { zone: timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
     figures: figuresOf(summary.figures, words),
     stories: storiesOf(summary, words),
@@ -181,6 +111,6 @@ export function reportOf(record: SessionRecord, setting: Setting): Report {
         content,
       })),
     },
-    madeAt: t('report.madeAt', { when: when(setting.now) }),
+    madeAt: t('report.madeAt', { when: when(now) }),
   }
 }

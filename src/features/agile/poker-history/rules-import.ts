@@ -1,6 +1,11 @@
 import { endsFirst, type Fault, fileTexts, twice } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { SessionFile } from './schema.ts'
 
+export const fileFormat = 'trimtab.planning-poker'
+export const fileVersion = 1
+/** As many bytes as an exported session may have that is read again. */
+export const largestFile = 8 * 1024 * 1024
+
 /** How many rounds a story may have in a file, and how many votes the whole of it. */
 export const mostRounds = 100
 const mostVotes = 20_000

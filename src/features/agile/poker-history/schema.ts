@@ -7,8 +7,7 @@ import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { fileFormat, fileVersion } from './rules-file.ts'
-import { faultsOf, mostRounds, texts } from './rules-import.ts'
+import { faultsOf, fileFormat, fileVersion, mostRounds, texts } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)

@@ -1,3 +1,4 @@
+import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown, lineOf, markdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
@@ -38,20 +39,14 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
  * A report as Markdown, with tables as GitHub reads them. Cards and comments keep the little Markdown that they may have;
  * all else that people wrote is shown as text, never as markup.
  */
-export function retroMarkdown({ title, actions, carried, topics, ...report }: RetroReport): string {
-  const { description, facts, notice, madeAt } = report
-  const parts = [
-    `# ${escapeMarkdown(title)}`,
-    ...(description ? [escapeMarkdown(description)] : []),
-    facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
-    ...(notice ? [`> ${escapeMarkdown(notice)}`] : []),
+export function retroMarkdown(report: RetroReport): string {
+  const { actions, carried, topics } = report
+  return reportMarkdown(report, [
     `## ${escapeMarkdown(actions.title)}`,
     actions.table.rows.length > 0 ? markdownTable(actions.table) : escapeMarkdown(actions.none),
     ...(carried ? [`## ${escapeMarkdown(carried.title)}`, markdownTable(carried.table)] : []),
     `## ${escapeMarkdown(topics.title)}`,
-    ...(topics.items.length > 0 ? [] : [escapeMarkdown(topics.none)]),
+    topics.items.length > 0 ? '' : escapeMarkdown(topics.none),
     ...topics.items.flatMap(topicText),
-    `*${escapeMarkdown(madeAt)}*`,
-  ]
-  return `${parts.join('\n\n')}\n`
+  ])
 }

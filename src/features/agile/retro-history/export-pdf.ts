@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Parts } from '#kit/context.ts'
 import { plainText } from '#kit/markdown.ts'
-import { heading, reportPdf } from '#kit/pdf/report.ts'
+import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
@@ -16,10 +16,7 @@ function withoutEmoji(text: string, locale: Locale): string {
 
 function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
   sheet.need(70)
-  sheet.space(8)
-  const lines = sheet.lines(title, { bold: true, size: 11, width: width - 90 })
-  sheet.draw([sheet.write(votes)], sheet.y, { bold: true, size: 10, colour: colours.brand, end: true })
-  sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 3)
+  titleLine(sheet, title, votes)
   for (const { text, about } of cards) {
     sheet.need(34)
     if (text) sheet.text(text)
@@ -35,9 +32,7 @@ function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, l
 }
 
 function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
-  heading(sheet, actions.title)
-  if (actions.table.rows.length > 0) sheet.table(actions.table)
-  else sheet.text(actions.none)
+  tablePart(sheet, actions)
   if (carried) {
     heading(sheet, carried.title)
     sheet.table(carried.table)

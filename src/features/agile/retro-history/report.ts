@@ -8,6 +8,7 @@ import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
+import { heldFacts } from './views/words.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
 export type RetroReport = ReportHead & {
@@ -39,13 +40,10 @@ function wordsFor({ locale, timeZone, now }: Setting) {
 }
 type Words = ReturnType<typeof wordsFor>
 
-function factsOf({ session, participants, rating }: RetroRecord, { t, format, when }: Words): string[] {
-  const at = session.startedAt ?? session.scheduledAt ?? session.createdAt
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+function factsOf(record: RetroRecord, { t, format }: Words): string[] {
+  const { participants, rating } = record
   return [
-    t(session.startedAt === null ? 'facts.made' : 'facts.held', { when: when(at) }),
-    ...(led.length > 0 ? [t('facts.lead', { names: led.join(', ') })] : []),
-    ...(session.team === null ? [] : [t('facts.team', { team: session.team })]),
+    ...heldFacts(record, t, format),
     t('facts.people', { count: participants.filter(({ role }) => role !== 'OBSERVER').length }),
     rating === null
       ? t('facts.noRating')

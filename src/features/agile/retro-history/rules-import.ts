@@ -1,6 +1,11 @@
 import { endsFirst, type Fault, fileTexts, twice } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
+export const fileFormat = 'trimtab.retrospective'
+export const fileVersion = 1
+/** As many bytes as an exported retro may have that is read again. */
+export const largestFile = 4 * 1024 * 1024
+
 export const texts = {
   ...fileTexts,
   noFile: 'Choose the JSON file of an exported retrospective.',

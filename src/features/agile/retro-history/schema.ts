@@ -6,8 +6,7 @@ import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { fileFormat, fileVersion } from './rules-file.ts'
-import { faultsOf, texts } from './rules-import.ts'
+import { faultsOf, fileFormat, fileVersion, texts } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
-import { durationParts } from '#features/agile/poker-history/rules-duration.ts'
+import { useWords } from '#features/agile/poker-history/views/words.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -76,12 +76,8 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
 
 /** A figure as it is read: points, percent, a duration, a level, cards. */
 function useSay(name: TrendName): (value: number) => string {
-  const format = useFormatter()
-  const t = useTranslations('pokerHistory.duration')
-  return value => {
-    if (name === 'consensus' || name === 'accuracy') return format.number(value, { style: 'percent' })
-    if (name !== 'timeToConsensus') return format.number(value, { maximumFractionDigits: name === 'spread' ? 2 : 1 })
-    const { text, values } = durationParts(value)
-    return t(text, values)
-  }
+  const { format, duration, percent } = useWords()
+  if (name === 'consensus' || name === 'accuracy') return percent
+  if (name === 'timeToConsensus') return duration
+  return value => format.number(value, { maximumFractionDigits: name === 'spread' ? 2 : 1 })
 }

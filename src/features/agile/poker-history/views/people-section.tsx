@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import type { RecordedPerson } from '#features/agile/poker-history/rules-record.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
+import { useWords } from './words.ts'
 
 /** Who took part, and as what. */
 export function PeopleSection({ participants }: { participants: RecordedPerson[] }) {
@@ -36,15 +37,12 @@ export function CommentsSection({ comments }: { comments: CommentView[] }) {
 }
 
 export function Comments({ comments }: { comments: CommentView[] }) {
-  const t = useTranslations('pokerHistory.comments')
-  const format = useFormatter()
+  const { t, when } = useWords()
   return (
     <ol className="grid gap-3">
       {comments.map(({ id, name, at, content }) => (
         <li key={id} className="border-line border-l-2 pl-3 text-sm">
-          <p className="text-muted">
-            {t('byline', { name, when: format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }) })}
-          </p>
+          <p className="text-muted">{t('comments.byline', { name, when: when(at) })}</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
         </li>
       ))}

@@ -1,21 +1,19 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ToldRound, ToldVote } from '#features/agile/poker-history/rules-history.ts'
 import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Histogram } from '#ui/charts/histogram.tsx'
 import { Table } from '#ui/table.tsx'
-import { useDuration } from './use-duration.ts'
+import { useWords } from './words.ts'
 
 type Props = { round: ToldRound; deck: Deck; story: string }
 
 /** One revealed round: its figures, its votes by value and by name, and whether its seals hold. */
 export function RoundBlock({ round, deck, story }: Props) {
   const t = useTranslations('pokerHistory.history')
-  const format = useFormatter()
-  const duration = useDuration()
+  const { duration, when } = useWords()
   const { results, startedAt, revealedAt } = round
-  const when = format.dateTime(revealedAt, { dateStyle: 'medium', timeStyle: 'short' })
   const spread = results.distribution.map(({ value, count }) => ({ label: labelOf(deck, value), count }))
   const said = spread.map(({ label, count }) => t('spreadOne', { value: label, count })).join(', ')
   const figures = [
@@ -28,7 +26,7 @@ export function RoundBlock({ round, deck, story }: Props) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h4 className="font-semibold">{t('round', { round: round.round })}</h4>
         <span className="text-muted text-sm">
-          {t('when', { when, duration: duration(Math.max(0, revealedAt - startedAt)) })}
+          {t('when', { when: when(revealedAt), duration: duration(Math.max(0, revealedAt - startedAt)) })}
         </span>
         {results.consensus && <Badge tone="success">{t('consensus')}</Badge>}
         <SealBadge {...round.seals} />

@@ -1,16 +1,15 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.ts'
 import type { StorySummary } from '#features/agile/poker-history/rules-summary.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import { useDuration } from './use-duration.ts'
+import { useWords } from './words.ts'
 
 /** Every story with what it came to; its title leads to its rounds. */
 export function StoriesSection({ stories, deck }: { stories: StorySummary[]; deck: Deck }) {
   const t = useTranslations('pokerHistory.stories')
-  const format = useFormatter()
-  const duration = useDuration()
+  const { format, duration, percent } = useWords()
   if (stories.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
     <Card title={t('title')} flush>
@@ -32,7 +31,7 @@ export function StoriesSection({ stories, deck }: { stories: StorySummary[]; dec
             header: t('first'),
             align: 'end',
             wideOnly: true,
-            cell: ({ firstAgreement: share }) => (share === null ? '' : format.number(share, { style: 'percent' })),
+            cell: ({ firstAgreement: share }) => (share === null ? '' : percent(share)),
           },
           {
             id: 'time',

@@ -1,4 +1,3 @@
-import { useFormatter, useTranslations } from 'use-intl'
 import { type Bringing, BringSection } from '#features/agile/kanban/boards/views/bring-section.tsx'
 import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
@@ -11,11 +10,12 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
 import { type Actions, ActionsSection } from './actions-section.tsx'
-import { FigureCards } from './figure-cards.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
+import { factsOf, figuresOf, useWords } from './words.ts'
 
 type Props = {
   summary: SessionSummary
@@ -36,10 +36,9 @@ type Props = {
 
 /** What came of a session: figures, stories, every revealed round, people and comments. */
 export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring, boards }: Props) {
-  const t = useTranslations('pokerHistory')
-  const format = useFormatter()
+  const words = useWords()
+  const { t, when } = words
   const { session, figures, stories, participants, comments } = summary
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={isMember ? undefined : 'mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-6'}>
       <PageHeader
@@ -55,7 +54,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         actions={<Exports tool="poker" id={session.id} open={!isOver(session.status)} />}
       />
       <WayBack boards={boards} />
-      <SessionFacts summary={summary} />
+      <Facts facts={factsOf(summary, words)} />
       <div className="grid gap-8">
         {failed && (
           <Alert tone="danger" title={t('export.failed')}>
@@ -65,7 +64,16 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         {imported && <Alert tone="success">{t('import.done')}</Alert>}
         {!isOver(session.status) && <Alert>{t('running')}</Alert>}
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
-        <FigureCards figures={figures} />
+        <section aria-labelledby="figures">
+          <h2 id="figures" className="sr-only">
+            {t('figures.title')}
+          </h2>
+          <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+            {figuresOf(figures, words).map(figure => (
+              <StatCard key={figure.label} {...figure} />
+            ))}
+          </dl>
+        </section>
         <StoriesSection stories={stories} deck={session.votingSystem} />
         {bring && <BringSection sessionId={session.id} {...bring} />}
         {actions && <ActionsSection sessionId={session.id} {...actions} />}
@@ -77,25 +85,4 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
       </div>
     </div>
   )
-}
-
-function SessionFacts({ summary: { session, participants } }: { summary: SessionSummary }) {
-  const t = useTranslations('pokerHistory.facts')
-  const format = useFormatter()
-  const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const date =
-    startedAt !== null
-      ? t('held', { when: when(startedAt) })
-      : scheduledAt !== null
-        ? t('planned', { when: when(scheduledAt) })
-        : t('made', { when: when(createdAt) })
-  const facts = [
-    date,
-    led.length > 0 && t('lead', { names: format.list(led) }),
-    team !== null && t('team', { team }),
-    t('deck', { deck: votingSystem.name }),
-  ].filter(fact => fact !== false)
-  return <Facts facts={facts} />
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { TopicList } from './topic-list.tsx'
+import { heldFacts } from './words.ts'
 
 type Props = {
   record: RetroRecord
@@ -39,7 +40,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
         actions={<Exports tool="retro" id={session.id} open={!over} />}
       />
-      <RetroFacts record={record} />
+      <Facts facts={heldFacts(record, t, format)} />
       <div className="grid gap-6">
         {imported && <Alert tone="success">{t('import.done')}</Alert>}
         {!over && <Alert>{t('running')}</Alert>}
@@ -72,20 +73,6 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
       </div>
     </div>
   )
-}
-
-function RetroFacts({ record: { session, participants } }: { record: RetroRecord }) {
-  const t = useTranslations('retroHistory.facts')
-  const format = useFormatter()
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
-  const at = session.startedAt ?? session.createdAt
-  const when = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const facts = [
-    t(session.startedAt === null ? 'made' : 'held', { when }),
-    ...(led.length > 0 ? [t('lead', { names: format.list(led) })] : []),
-    ...(session.team === null ? [] : [t('team', { team: session.team })]),
-  ]
-  return <Facts facts={facts} />
 }
 
 function Figures({ record: { participants, cards, votes, actionItems, rating } }: { record: RetroRecord }) {

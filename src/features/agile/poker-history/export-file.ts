@@ -1,10 +1,6 @@
 import { isoTime } from '#kit/export/columns.ts'
+import { fileFormat, fileVersion } from './rules-import.ts'
 import type { RecordedStory, RecordedVote, SessionRecord } from './rules-record.ts'
-
-export const fileFormat = 'trimtab.planning-poker'
-export const fileVersion = 1
-/** As many bytes as an exported session may have that is read again. */
-export const largestFile = 8 * 1024 * 1024
 
 const voteOf = ({ castValue, changedAt, castAt, seal: _, ...vote }: RecordedVote) => ({
   participantId: vote.participantId,

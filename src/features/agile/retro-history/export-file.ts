@@ -1,10 +1,6 @@
 import { isoTime } from '#kit/export/columns.ts'
+import { fileFormat, fileVersion } from './rules-import.ts'
 import type { RetroRecord } from './rules-record.ts'
-
-export const fileFormat = 'trimtab.retrospective'
-export const fileVersion = 1
-/** As many bytes as an exported retro may have that is read again. */
-export const largestFile = 4 * 1024 * 1024
 
 /**
  * A retro as a file, version 1. Times are ISO 8601 in UTC; cards, comments and votes have none. Ids name things inside the

@@ -1,0 +1,98 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
+import type { SessionFigures } from '#features/agile/poker-history/rules-summary.ts'
+import type { translator } from '#i18n/messages.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** A duration in milliseconds as the text that says it, and its numbers: hours and minutes, minutes, or seconds. */
+export function durationParts(milliseconds: number) {
+  if (milliseconds < minute)
+    return { text: 'seconds' as const, values: { hours: 0, minutes: 0, seconds: Math.round(milliseconds / second) } }
+  const minutes = Math.round(milliseconds / minute)
+  const values = { hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 }
+  return { text: minutes < 60 ? ('minutes' as const) : ('hours' as const), values }
+}
+
+type Texts = ReturnType<typeof translator<'pokerHistory'>>
+type Format = ReturnType<typeof useFormatter>
+
+/** What says times, durations (milliseconds) and shares, on the page and in documents. */
+export const wordsOf = (t: Texts, format: Format) => ({
+  t,
+  format,
+  duration(milliseconds: number) {
+    const { text, values } = durationParts(milliseconds)
+    return t(`duration.${text}`, values)
+  },
+  when: (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
+  percent: (share: number) => format.number(share, { style: 'percent' }),
+})
+export type Words = ReturnType<typeof wordsOf>
+
+export const useWords = (): Words => wordsOf(useTranslations('pokerHistory'), useFormatter())
+
+/** When a session was held, by whom, for which team and with which cards. */
+export function factsOf({ session, participants }: Pick<SessionRecord, 'session' | 'participants'>, words: Words) {
+  const { t, format, when } = words
+  const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
+  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const date =
+    startedAt !== null
+      ? t('facts.held', { when: when(startedAt) })
+      : scheduledAt !== null
+        ? t('facts.planned', { when: when(scheduledAt) })
+        : t('facts.made', { when: when(createdAt) })
+  return [
+    date,
+    led.length > 0 && t('facts.lead', { names: format.list(led) }),
+    team !== null && t('facts.team', { team }),
+    t('facts.deck', { deck: votingSystem.name }),
+  ].filter(fact => fact !== false)
+}
+
+export type FigureText = { label: string; value: string; note: string }
+
+/** The figures of a session in words. What rests on nothing says so. */
+export function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): FigureText[] {
+  const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
+  const enough = (value: number | null, say: (value: number) => string) =>
+    value === null ? t('figures.notEnough') : say(value)
+  const notes = [
+    ...(sum.counted > 0 ? [t('figures.sumOf', { count: sum.counted })] : []),
+    ...(sum.uncounted > 0 ? [t('figures.uncounted', { count: sum.uncounted })] : []),
+  ]
+  return [
+    {
+      label: t(`figures.${sum.unit}`),
+      value: sum.value === null ? t('figures.noSum') : format.number(sum.value),
+      note: notes.join(', '),
+    },
+    {
+      label: t('figures.estimated'),
+      value: t('figures.estimatedOf', { done: figures.estimated, all: figures.stories }),
+      note: figures.skipped > 0 ? t('figures.skipped', { count: figures.skipped }) : '',
+    },
+    {
+      label: t('figures.duration'),
+      value: figures.duration === null ? t('figures.notOver') : duration(figures.duration),
+      note: figures.storyDuration === null ? '' : t('figures.perStory', { duration: duration(figures.storyDuration) }),
+    },
+    {
+      label: t('figures.consensus'),
+      value: enough(consensusRate.value, percent),
+      note: t('figures.consensusNote', { count: consensusRate.count }),
+    },
+    {
+      label: t('figures.firstRound'),
+      value: enough(firstRoundConsensus.value, percent),
+      note: first.value === null ? '' : t('figures.firstRoundNote', { share: first.value }),
+    },
+    {
+      label: t('figures.rounds'),
+      value: enough(figures.roundsPerStory, value => format.number(value, { maximumFractionDigits: 1 })),
+      note: t('figures.roundsNote', { rounds: figures.rounds, votes: figures.votes }),
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { escapeMarkdown } from '#kit/markdown-text.ts'
+import type { ReportHead } from '#kit/pdf/report.ts'
+
+/** A report as Markdown: its head, its parts, and when it was made. Parts that are empty are left out. */
+export function reportMarkdown(head: ReportHead, parts: readonly string[]): string {
+  const { title, description, facts, notice, madeAt } = head
+  const all = [
+    `# ${escapeMarkdown(title)}`,
+    escapeMarkdown(description),
+    facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
+    notice === null ? '' : `> ${escapeMarkdown(notice)}`,
+    ...parts,
+    `*${escapeMarkdown(madeAt)}*`,
+  ]
+  return `${all.filter(Boolean).join('\n\n')}\n`
+}

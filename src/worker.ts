@@ -6,8 +6,7 @@ import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { keepSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
-import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
-import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
+import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
@@ -95,8 +94,7 @@ async function everyMinute({ parts, faults }: Running) {
     cleanUp,
     closeDeadSockets,
     recheckDomains,
-    removeDeletedPokerSessions,
-    removeDeletedRetros,
+    removeDeletedSessions,
     removeGoneRooms,
     removeDeletedGoals,
     sealAudit,

@@ -1,10 +1,10 @@
 import type { RootDb } from '#db/client.ts'
-import { createRetro } from '#features/agile/retros/commands.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
-import type { RetroServerFrame, RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { Format, RetroServerFrame, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/live/rules-view.ts'
 import { columnsFor } from '#features/agile/retros/phases/rules-formats.ts'
-import { NewRetro } from '#features/agile/retros/schema.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { makeRetro as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -18,14 +18,15 @@ export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   }
 }
 
-type Given = Partial<Record<keyof NewRetro, unknown>> & { plan?: Plan; ids?: Ids }
+type Given = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
 
 /** An account with people in it and one retro, stored; and viewers for each of them. */
 export async function makeRetro(db: RootDb, { plan, ids, ...given }: Given = {}) {
   const home = await makeHome(db, 'Facilitator', { plan, ids })
-  const input = NewRetro.parse({ name: 'Sprint 12', ...given })
-  const columns = input.columns ?? columnsFor(input.format, id => ({ title: id, prompt: '' }))
-  const { id: sessionId } = await createRetro(home.scope, { ...input, columns })
+  const format = (given.format ?? 'START_STOP_CONTINUE') as Format
+  const columns = columnsFor(format, id => ({ title: id, prompt: '' }))
+  const input = RetroRequest.parse({ name: 'Sprint 12', columns, ...given })
+  const { id: sessionId } = await storeRetro(home.scope, 'en', input)
   return { ...home, sessionId, facilitator: home.owner }
 }
 export type RetroWorld = Awaited<ReturnType<typeof makeRetro>>

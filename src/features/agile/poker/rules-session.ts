@@ -1,3 +1,4 @@
+import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
@@ -150,15 +151,7 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     bySystem(actor)
     return configure(state, command, context)
   },
-  'session:delete'(state, actor, _command, { now }) {
-    bySystem(actor)
-    if (isRunning(state)) refuse('session_active')
-    return state.session.deletedAt === null ? [{ type: 'session.deleted', at: now }] : []
-  },
-  'session:restore'(state, actor) {
-    bySystem(actor)
-    return state.session.deletedAt === null ? [] : [{ type: 'session.restored' }]
-  },
+  ...deletionDecisions,
   'session:reopen'(state, actor) {
     bySystem(actor)
     const { status } = state.session

@@ -7,8 +7,7 @@ import { monthOf, type Planned, writeSession } from '#features/agile/sessions/co
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { RetroColumn } from './live/protocol.ts'
-import type { NewRetro } from './schema.ts'
+import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
 export const freeRetrosPerMonth = sessionLimit('FREE')
@@ -28,7 +27,6 @@ from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
     and imported_at is null)
     < ${freeRetrosPerMonth})`
 
-type Making = Omit<NewRetro, 'columns'> & { columns: RetroColumn[] }
 const noTemplate = (message: string): never => fail('invalid', message, { fields: [{ path: 'templateId', message }] })
 
 /**
@@ -38,7 +36,7 @@ const noTemplate = (message: string): never => fail('invalid', message, { fields
  */
 export async function createRetro(
   scope: AccountScope,
-  input: Making,
+  input: RetroContent,
   planned: Planned = {},
   also: Statement[] = [],
 ): Promise<{ id: string }> {

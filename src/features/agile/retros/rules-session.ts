@@ -1,3 +1,4 @@
+import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import { bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
@@ -80,13 +81,5 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     const updated: RetroFact = { type: 'session.updated', ...configured, columns }
     return status === undefined ? [updated] : [updated, ...setStatus(state, status, now)]
   },
-  'session:delete'(state, actor, _command, { now }) {
-    bySystem(actor)
-    if (state.session.status === 'ACTIVE') refuse('session_active')
-    return state.session.deletedAt === null ? [{ type: 'session.deleted', at: now }] : []
-  },
-  'session:restore'(state, actor) {
-    bySystem(actor)
-    return state.session.deletedAt === null ? [] : [{ type: 'session.restored' }]
-  },
+  ...deletionDecisions,
 }

@@ -4,7 +4,6 @@ import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
 import { withIds } from './phases/rules-formats.ts'
-import { defaultSettings } from './rules-settings.ts'
 
 const text = (longest: number, message: string) => plainText().max(longest, message)
 const seconds = z.int().min(0, 'A timer is not negative.').max(7200)
@@ -16,61 +15,24 @@ export const RetroColumn = z.strictObject({
   color: z.enum(['green', 'red', 'blue', 'amber', 'violet', 'neutral']).default('neutral'),
 })
 
-export const RetroSettings = z.strictObject({
-  allowAnonymousCards: z.boolean().default(defaultSettings.allowAnonymousCards),
-  anonymousPhases: z.array(z.enum(phases)).max(phases.length).default(defaultSettings.anonymousPhases),
-  maxCardsPerParticipant: z
-    .int()
-    .min(1, 'Everybody may write at least one card.')
-    .max(100)
-    .default(defaultSettings.maxCardsPerParticipant),
-  votesPerParticipant: z
-    .int()
-    .min(1, 'Everybody has at least one vote.')
-    .max(50)
-    .default(defaultSettings.votesPerParticipant),
-  enableCardGrouping: z.boolean().default(defaultSettings.enableCardGrouping),
-  enableActionItems: z.boolean().default(defaultSettings.enableActionItems),
-  enableIcebreaker: z.boolean().default(defaultSettings.enableIcebreaker),
-  autoProgressPhases: z.boolean().default(defaultSettings.autoProgressPhases),
-  timerEnabled: z.boolean().default(defaultSettings.timerEnabled),
-  phaseTimers: z.partialRecord(z.enum(phases), seconds).default({}),
-  topicTimer: seconds.default(defaultSettings.topicTimer),
-  allowSpectators: z.boolean().default(defaultSettings.allowSpectators),
-  requireLogin: z.boolean().default(defaultSettings.requireLogin),
-})
-
-/** A retro to be made. Columns may be left out where the format has its own. */
-export const NewRetro = z.strictObject({
-  name: text(120, 'A name is at most 120 characters.').min(1, 'Give the retrospective a name.'),
-  description: text(2000, 'A description is at most 2,000 characters.').default(''),
-  format: z.enum(formats).default('START_STOP_CONTINUE'),
-  columns: z.array(RetroColumn).min(1, 'A retrospective has at least one column.').max(8).optional(),
-  teamId: z.string().max(64).nullable().default(null),
-  templateId: z.string().max(64).nullable().default(null),
-  settings: RetroSettings.prefault({}),
-})
-export type NewRetro = z.infer<typeof NewRetro>
-
-const setting = RetroSettings.shape
-const given = <T extends z.ZodType>(type: z.ZodDefault<T>) => type.unwrap().optional()
-
 /** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
-export const RetroSettingsGiven = z.strictObject({
-  allowAnonymousCards: given(setting.allowAnonymousCards),
-  anonymousPhases: given(setting.anonymousPhases),
-  maxCardsPerParticipant: given(setting.maxCardsPerParticipant),
-  votesPerParticipant: given(setting.votesPerParticipant),
-  enableCardGrouping: given(setting.enableCardGrouping),
-  enableActionItems: given(setting.enableActionItems),
-  enableIcebreaker: given(setting.enableIcebreaker),
-  autoProgressPhases: given(setting.autoProgressPhases),
-  timerEnabled: given(setting.timerEnabled),
-  phaseTimers: given(setting.phaseTimers),
-  topicTimer: given(setting.topicTimer),
-  allowSpectators: given(setting.allowSpectators),
-  requireLogin: given(setting.requireLogin),
-})
+export const RetroSettingsGiven = z
+  .strictObject({
+    allowAnonymousCards: z.boolean(),
+    anonymousPhases: z.array(z.enum(phases)).max(phases.length),
+    maxCardsPerParticipant: z.int().min(1, 'Everybody may write at least one card.').max(100),
+    votesPerParticipant: z.int().min(1, 'Everybody has at least one vote.').max(50),
+    enableCardGrouping: z.boolean(),
+    enableActionItems: z.boolean(),
+    enableIcebreaker: z.boolean(),
+    autoProgressPhases: z.boolean(),
+    timerEnabled: z.boolean(),
+    phaseTimers: z.partialRecord(z.enum(phases), seconds),
+    topicTimer: seconds,
+    allowSpectators: z.boolean(),
+    requireLogin: z.boolean(),
+  })
+  .partial()
 export type RetroSettingsGiven = z.infer<typeof RetroSettingsGiven>
 
 /** Columns as they may be sent: one without an id gets one. */
@@ -81,10 +43,11 @@ export const RetroColumns = z
   .transform((columns): Column[] => withIds(columns))
   .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'Two columns have the same id.')
 
-const { name, description, teamId, templateId, format } = NewRetro.shape
+const name = text(120, 'A name is at most 120 characters.').min(1, 'Give the retrospective a name.')
+const recordId = z.string().max(64)
 const request = {
-  description: description.unwrap().optional(),
-  format: format.unwrap().optional(),
+  description: text(2000, 'A description is at most 2,000 characters.').optional(),
+  format: z.enum(formats).optional(),
   columns: RetroColumns.optional(),
   settings: RetroSettingsGiven.optional(),
   /** One timer for every phase in which people work, in seconds; 0 for none. */
@@ -95,8 +58,8 @@ const request = {
 export const RetroRequest = z.strictObject({
   name,
   ...request,
-  teamId,
-  templateId,
+  teamId: recordId.nullable().default(null),
+  templateId: recordId.nullable().default(null),
   status: z.literal('WAITING').optional(),
 })
 export type RetroRequest = z.infer<typeof RetroRequest>
@@ -105,7 +68,7 @@ export type RetroRequest = z.infer<typeof RetroRequest>
 export const RetroChange = z.strictObject({
   name: name.optional(),
   ...request,
-  teamId: teamId.unwrap().optional(),
+  teamId: recordId.nullable().optional(),
   status: z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']).optional(),
 })
 export type RetroChange = z.infer<typeof RetroChange>

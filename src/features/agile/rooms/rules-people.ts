@@ -77,6 +77,13 @@ export function leading(state: PeopleState, actor: Actor): Participant {
   return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
 }
 
+/** A facilitator of a session that has not ended. */
+export function leadingOpen(state: PeopleState, actor: Actor): Participant {
+  const participant = leading(state, actor)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  return participant
+}
+
 export function running(state: PeopleState) {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status !== 'ACTIVE') refuse('session_not_active')
@@ -122,7 +129,7 @@ function requireWayBack({ settings, session }: PeopleState, known: Participant |
 export function join(
   state: PeopleState,
   actor: Actor,
-  wanted: SessionRole,
+  { role: wanted }: { role: SessionRole },
   { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
 ): PeopleFact[] {
   const known = participantOf(state, actor)
@@ -138,7 +145,8 @@ export function join(
   return [{ type: 'participant.joined', participant }]
 }
 
-type Guest = { participantId: string; name: string; role: SessionRole }
+type Target = { participantId: string }
+type Guest = Target & { name: string; role: SessionRole }
 
 /** Seats someone who came by the link. Refused while a guest of that name is present. */
 export function joinAsGuest(
@@ -172,7 +180,7 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
   return [{ type: 'participant.left', participantId: participant.id, removed: false }]
 }
 
-type RoleChange = { participantId: string; role: SessionRole }
+type RoleChange = Target & { role: SessionRole }
 
 /** A role is given by a facilitator, or claimed where every facilitator has been away for a minute. */
 export function changeRole(
@@ -192,9 +200,8 @@ export function changeRole(
 }
 
 /** The facilitator's role goes from one person to another. */
-export function handOver(state: PeopleState, actor: Actor, id: string): PeopleFact[] {
-  const { id: own } = leading(state, actor)
-  if (hasEnded(state.session.status)) refuse('session_ended')
+export function handOver(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
+  const { id: own } = leadingOpen(state, actor)
   const target = targetOf(state, id)
   if (!target.userId) refuse('guests_cannot_facilitate')
   if (id === own) return []
@@ -204,7 +211,7 @@ export function handOver(state: PeopleState, actor: Actor, id: string): PeopleFa
 }
 
 /** The facilitator sends somebody out for good. */
-export function remove(state: PeopleState, actor: Actor, id: string): PeopleFact[] {
+export function remove(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
   leading(state, actor)
   const target = targetOf(state, id)
   if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')

@@ -1,10 +1,14 @@
-import { type Actor, hasEnded, leading, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
+import { type Actor, leadingOpen, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
 /** Restores a removed person in the role they had; a removed facilitator comes back as a voter. */
-export function restorePerson(state: PeopleState, actor: Actor, id: string, now: number): PeopleFact[] {
-  leading(state, actor)
-  if (hasEnded(state.session.status)) refuse('session_ended')
+export function restorePerson(
+  state: PeopleState,
+  actor: Actor,
+  { participantId: id }: { participantId: string },
+  { now }: { now: number },
+): PeopleFact[] {
+  leadingOpen(state, actor)
   const known = state.participants.get(id)
   if (known?.status === 'ACTIVE') return []
   if (known?.status !== 'REMOVED') return refuse('participant_unknown')

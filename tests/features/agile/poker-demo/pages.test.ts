@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { freeSessionsPerMonth } from '#features/agile/poker/commands.ts'
-import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -157,7 +157,7 @@ describe('/voting-demo', () => {
     const person = await t.register()
     await person.request('/voting-demo', { method: 'POST', form: {} })
     t.clock.move(2 * hours)
-    await removeDeletedPokerSessions(t.parts)
+    await removeDeletedSessions(t.parts)
     expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(0)
   })
 })

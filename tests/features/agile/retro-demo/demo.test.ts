@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { retroDemo } from '#features/agile/retro-demo/commands.ts'
-import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
+import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { startDemo, startTry } from '#features/agile/sessions/demo/commands.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { LiveSession } from '#kit/live.ts'
@@ -162,7 +162,7 @@ describe('trying a retrospective while signed in', () => {
     const list = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()
     expect(list.data.total).toBe(0)
     t.clock.move(2 * 60 * 60_000 + 1000)
-    await removeDeletedRetros(t.parts)
+    await removeDeletedSessions(t.parts)
     expect(await mine()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import {
   facilitators,
   hasEnded,
-  leading,
+  leadingOpen,
   type Participant,
   type PeopleFact,
   participantOf,
@@ -44,8 +44,7 @@ function withdrawn(state: PokerState, fact: PeopleFact): PokerFact[] {
 export const pokerPeopleDecisions = {
   ...peopleDecisions(withdrawn),
   'facilitator:set_voting'(state, actor, { votes }) {
-    const { id: participantId, leadsOnly = false } = leading(state, actor)
-    if (hasEnded(state.session.status)) refuse('session_ended')
+    const { id: participantId, leadsOnly = false } = leadingOpen(state, actor)
     if (leadsOnly !== votes) return []
     const changed: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
     return votes ? [changed] : [...withdrawOpenVote(state, participantId), changed]

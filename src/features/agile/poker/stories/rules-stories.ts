@@ -14,15 +14,10 @@ import {
   type PokerState,
   type Story,
 } from '#features/agile/poker/live/rules-state.ts'
-import { type Actor, hasEnded, leading, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
-
-function planning(state: PokerState, actor: Actor) {
-  leading(state, actor)
-  if (hasEnded(state.session.status)) refuse('session_ended')
-}
 
 function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
   leading(state, actor)
@@ -85,11 +80,11 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
   },
   'story:add'(state, actor, command, context) {
-    planning(state, actor)
+    leadingOpen(state, actor)
     return added(state, [...command.titles.map(untold), ...command.stories], context)
   },
   'story:update'(state, actor, { storyId, ...command }) {
-    planning(state, actor)
+    leadingOpen(state, actor)
     const before = storyOf(state, storyId)
     const { title = before.title, description = before.description } = command
     const { link = before.link, externalKey = before.externalKey } = command
@@ -98,7 +93,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
   },
   'story:duplicate'(state, actor, { storyId, title }, { newId }) {
-    planning(state, actor)
+    leadingOpen(state, actor)
     const source = storyOf(state, storyId)
     if (state.stories.size >= maxStories) refuse('too_many_stories')
     const { description, link } = source
@@ -107,7 +102,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...unplayed } }]
   },
   'story:remove'(state, actor, { storyId }) {
-    planning(state, actor)
+    leadingOpen(state, actor)
     if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
     const wasCurrent = state.session.currentStoryId === storyId
     const ids = [...state.stories.keys()]
@@ -117,7 +112,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return [...selected, { type: 'story.removed', storyId }]
   },
   'stories:reorder'(state, actor, { storyIds }) {
-    planning(state, actor)
+    leadingOpen(state, actor)
     const isSameSet = new Set(storyIds).size === storyIds.length && storyIds.every(id => state.stories.has(id))
     if (!isSameSet || storyIds.length !== state.stories.size) refuse('stories_differ')
     const before = [...state.stories.keys()]

@@ -12,7 +12,7 @@ import {
 } from '#features/agile/poker/live/rules-state.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
-import { hasEnded, joined, leading, running } from '#features/agile/rooms/rules-people.ts'
+import { joined, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'
 
 type VoteCommand =
@@ -94,16 +94,14 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     return state.countdown ? [{ type: 'reveal.cancelled', held: true }] : []
   },
   'votes:reset'(state, actor, command, { now }) {
-    leading(state, actor)
-    if (hasEnded(state.session.status)) refuse('session_ended')
+    leadingOpen(state, actor)
     const { id: storyId, status, round } = storyOf(state, command.storyId)
     if (status === 'PENDING') return []
     if (status !== 'VOTING') return [{ type: 'votes.reset', storyId, status: 'PENDING', round, at: now }]
     return [...endOfCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
   },
   'votes:reset_all'(state, actor, command) {
-    leading(state, actor)
-    if (hasEnded(state.session.status)) refuse('session_ended')
+    leadingOpen(state, actor)
     if ([...state.stories.values()].every(({ status }) => status === 'PENDING')) return []
     return [...stopTimer(state), { type: 'votes.reset_all', notify: command.notifyParticipants }]
   },

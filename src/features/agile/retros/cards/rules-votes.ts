@@ -1,7 +1,7 @@
 import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
-import { ended, isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
-import { leading } from '#features/agile/rooms/rules-people.ts'
+import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
+import { leading, leadingOpen } from '#features/agile/rooms/rules-people.ts'
 
 type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
 
@@ -26,8 +26,7 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     return state.votes.get(participantId)?.has(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
   },
   'votes:budget'(state, actor, { votesPerParticipant }) {
-    leading(state, actor)
-    if (ended(state)) refuse('session_ended')
+    leadingOpen(state, actor)
     if (isAfter(state.session.phase, 'VOTE')) refuse('not_in_vote')
     const isSame = votesPerParticipant === state.settings.votesPerParticipant
     return isSame ? [] : [{ type: 'votes.budgeted', votesPerParticipant }]

@@ -10,15 +10,14 @@ import {
   type RetroFact,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
-import { bySystem, joined, leading, targetOf } from '#features/agile/rooms/rules-people.ts'
+import { bySystem, joined, leadingOpen, targetOf } from '#features/agile/rooms/rules-people.ts'
 
 type MeetingCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
 /** How people come in, say that they are done, and what the meeting was worth to them. */
 export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   'icebreaker:set'(state, actor, { question }) {
-    leading(state, actor)
-    if (ended(state)) refuse('session_ended')
+    leadingOpen(state, actor)
     if (!state.settings.enableIcebreaker) refuse('icebreaker_disabled')
     return state.session.icebreaker === question ? [] : [{ type: 'icebreaker.set', question }]
   },

@@ -2,7 +2,6 @@ import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
-  ended,
   isAfter,
   place,
   type RetroFact,
@@ -11,7 +10,7 @@ import {
   writersOf,
 } from '#features/agile/retros/live/rules-state.ts'
 import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
-import { leading, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
+import { leading, leadingOpen, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 
 /** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
 export const graceTime = 30_000
@@ -78,8 +77,7 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
     return advance(state, now)
   },
   'phase:set'(state, actor, { phase }, { now }) {
-    leading(state, actor)
-    if (ended(state)) refuse('session_ended')
+    leadingOpen(state, actor)
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
     return state.session.phase === phase ? [] : enter(state, phase, now)
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnColors, columnSlots, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { columnColors, columnSlots, settingBoxes, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { longText } from '#kit/text.ts'
 
@@ -28,6 +28,9 @@ const phaseFields = Object.fromEntries(writingPhases.map(phase => [`anonymous.${
   typeof box
 >
 
+type Box = (typeof settingBoxes)[number]
+const boxFields = Object.fromEntries(settingBoxes.map(name => [name, box])) as Record<Box, typeof box>
+
 /** How a retro is held, in a plain form: flat, all text, a box is there only while it is ticked. */
 export const contentForm = {
   description: typed,
@@ -35,18 +38,12 @@ export const contentForm = {
   base: z.string().default('format:START_STOP_CONTINUE'),
   ...columnFields,
   ...phaseFields,
-  allowAnonymousCards: box,
+  ...boxFields,
   maxCardsPerParticipant: number,
   votesPerParticipant: number,
   /** Empty where the timers of the phases differ and stay so. */
   timer: number,
   topicTimer: number,
-  enableCardGrouping: box,
-  enableActionItems: box,
-  enableIcebreaker: box,
-  autoProgressPhases: box,
-  allowSpectators: box,
-  requireLogin: box,
 }
 type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 
@@ -75,17 +72,11 @@ export function contentOf(form: ContentForm) {
     templateId: kind === 'template' ? chosen : null,
     ...(form.timer !== undefined && { timer: form.timer }),
     settings: {
-      allowAnonymousCards: form.allowAnonymousCards,
+      ...(Object.fromEntries(settingBoxes.map(box => [box, form[box]])) as Record<Box, boolean>),
       anonymousPhases: writingPhases.filter(phase => form[`anonymous.${phase}`]),
       maxCardsPerParticipant: form.maxCardsPerParticipant,
       votesPerParticipant: form.votesPerParticipant,
       topicTimer: form.topicTimer,
-      enableCardGrouping: form.enableCardGrouping,
-      enableActionItems: form.enableActionItems,
-      enableIcebreaker: form.enableIcebreaker,
-      autoProgressPhases: form.autoProgressPhases,
-      allowSpectators: form.allowSpectators,
-      requireLogin: form.requireLogin,
     },
   }
 }

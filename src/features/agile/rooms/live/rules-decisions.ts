@@ -1,20 +1,18 @@
 import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
 import {
   type Actor,
+  bySystem,
   changeRole,
   handOver,
   join,
   joinAsGuest,
   leave,
   type PeopleFact,
-  type RuleContext,
   remove,
-  type SessionRole,
 } from '#features/agile/rooms/rules-people.ts'
+import { refusePerson as refuse } from '#features/agile/rooms/rules-refusals.ts'
 import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RoomState } from './rules-room.ts'
-
-type Target = { participantId: string }
 
 /**
  * Who comes, goes and leads, as every kind of session decides it. `before` gives the facts of this kind that come ahead of
@@ -23,37 +21,33 @@ type Target = { participantId: string }
 export function peopleDecisions<State extends RoomState, Fact extends { type: string } = never>(
   before: (state: State, fact: PeopleFact) => Fact[] = () => [],
 ) {
-  const led = (state: State, facts: PeopleFact[]) => facts.flatMap(fact => [...before(state, fact), fact])
+  const led =
+    <Given extends unknown[]>(decide: (state: State, ...given: Given) => PeopleFact[]) =>
+    (state: State, ...given: Given) =>
+      decide(state, ...given).flatMap(fact => [...before(state, fact), fact])
   return {
-    'session:join': (state: State, actor: Actor, { role }: { role: SessionRole }, context: RuleContext) =>
-      join(state, actor, role, context),
-    'guest:join': (
-      state: State,
-      actor: Actor,
-      guest: Target & { name: string; role: SessionRole },
-      context: RuleContext,
-    ) => joinAsGuest(state, actor, guest, context),
-    'session:leave': (state: State, actor: Actor) => led(state, leave(state, actor)),
-    'participant:update_role': (
-      state: State,
-      actor: Actor,
-      change: Target & { role: SessionRole },
-      context: RuleContext,
-    ) => led(state, changeRole(state, actor, change, context)),
-    'facilitator:hand_over': (state: State, actor: Actor, { participantId }: Target) =>
-      handOver(state, actor, participantId),
-    'participant:remove': (state: State, actor: Actor, { participantId }: Target) =>
-      led(state, remove(state, actor, participantId)),
-    'participant:restore': (state: State, actor: Actor, { participantId }: Target, { now }: RuleContext) =>
-      restorePerson(state, actor, participantId, now),
-    'door:set': (state: State, actor: Actor, { closed }: { closed: boolean }) => setDoor(state, actor, closed),
-    'guests:remove': (state: State, actor: Actor, { closeDoor }: { closeDoor: boolean }) =>
-      led(state, removeGuests(state, actor, closeDoor)),
-    'guests:restore': (
-      state: State,
-      actor: Actor,
-      { participantIds }: { participantIds: string[] },
-      { now }: RuleContext,
-    ) => restoreGuests(state, actor, participantIds, now),
+    'session:join': join,
+    'guest:join': joinAsGuest,
+    'session:leave': led(leave),
+    'participant:update_role': led(changeRole),
+    'facilitator:hand_over': handOver,
+    'participant:remove': led(remove),
+    'participant:restore': restorePerson,
+    'door:set': setDoor,
+    'guests:remove': led(removeGuests),
+    'guests:restore': restoreGuests,
   }
+}
+
+/** How a session of any kind is deleted and comes back. One under way is ended first. */
+export const deletionDecisions = {
+  'session:delete'({ session }: RoomState, actor: Actor, _command: object, { now }: { now: number }) {
+    bySystem(actor)
+    if (session.status === 'ACTIVE' || session.status === 'PAUSED') refuse('session_active')
+    return session.deletedAt === null ? [{ type: 'session.deleted' as const, at: now }] : []
+  },
+  'session:restore'({ session }: RoomState, actor: Actor) {
+    bySystem(actor)
+    return session.deletedAt === null ? [] : [{ type: 'session.restored' as const }]
+  },
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { makeDoors } from '#tests/support/poker-doors.ts'
 
 const { t, world, home, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makeDoors()
@@ -80,7 +80,7 @@ describe('deleting a session', () => {
     const later = await anew(world.home.ownerId, home)
     await later('DELETE', kept.url)
     expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
-    await removeDeletedPokerSessions(t.parts)
+    await removeDeletedSessions(t.parts)
     const rows = await t.db
       .forAccount(home)
       .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
@@ -107,7 +107,7 @@ describe('deleting a session', () => {
     }
     const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
     expect((await caller('POST', sessions, input)).status).toBe(402)
-    await removeDeletedPokerSessions(t.parts)
+    await removeDeletedSessions(t.parts)
     expect((await caller('POST', sessions, input)).status).toBe(402)
   })
 })

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
-import { createRetro } from '#features/agile/retros/commands.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
-import { columnsFor } from '#features/agile/retros/phases/rules-formats.ts'
 import { blockedBy, graceTime } from '#features/agile/retros/phases/rules-phases.ts'
-import { NewRetro } from '#features/agile/retros/schema.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { makeRetro as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { ranked, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
@@ -304,9 +303,7 @@ describe('what the last retro left open', () => {
     await setPhase('COMPLETED')
     await world.time.advance(1_000)
     const next = async () => {
-      const input = NewRetro.parse({ name: 'Sprint 13' })
-      const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
-      const { id } = await createRetro(world.scope, { ...input, columns })
+      const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
       await world.time.advance(1_000)
       return openRetro({ ...world, sessionId: id })
     }
@@ -336,9 +333,7 @@ describe('what the last retro left open', () => {
   it('opens also one that was made while the last was still to come, as a series makes them', async () => {
     const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
     const make = async (name: string) => {
-      const input = NewRetro.parse({ name })
-      const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
-      const { id } = await createRetro(world.scope, { ...input, columns })
+      const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetro({ ...world, sessionId: id })
     }
     const [next, begun] = [await make('Sprint 13'), await make('Beside it')]
@@ -361,9 +356,7 @@ describe('what the last retro left open', () => {
     const { time, ids, facilitator } = first.world
     const elsewhere = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
     await db.unscoped('a test builds its world').batch(elsewhere.statements)
-    const input = NewRetro.parse({ name: 'Theirs' })
-    const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
-    const { id } = await createRetro(elsewhere.scope, { ...input, columns })
+    const { id } = await storeRetro(elsewhere.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
     const theirs = openRetro({ ...first.world, sessionId: id })
     const viewer = { ...facilitator, accountId: elsewhere.scope.accountId }
     expect((await theirs.view(viewer)).carriedOver).toEqual([])

@@ -1,9 +1,10 @@
 import { CalendarDays, Hand, ListChecks, MessageSquare, Network, TimerOff } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
+import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -30,11 +31,6 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
   const { id, number, title, blockedAt, blockedReason } = item
   const works = mayWork && !isNew(id)
 
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    event.preventDefault()
-    if (!isNew(id)) open(id)
-  }
   return (
     <article
       data-drag={works && !isEdited ? id : undefined}
@@ -60,7 +56,7 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
           ) : (
             <a
               href={isNew(id) ? undefined : paths.boardItem(boardId, id)}
-              onClick={follow}
+              onClick={onPlainClick(() => !isNew(id) && open(id))}
               draggable={false}
               data-no-prefetch
               data-card-link={id}

@@ -1,5 +1,5 @@
 import { Link2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
@@ -7,7 +7,7 @@ import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Section } from './section.tsx'
+import { Section } from './parts.tsx'
 
 const most = 20
 
@@ -16,20 +16,17 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
   const t = useTranslations('boardPage.panel')
   const { edit } = useActs()
   const [error, setError] = useState<string | null>(null)
-  const urlField = useRef<HTMLInputElement>(null)
-  const titleField = useRef<HTMLInputElement>(null)
   const { attachments } = item
   if (!mayWork && attachments.length === 0) return null
-  const add = () => {
-    const [url, title] = [urlField.current!, titleField.current!]
-    const address = webAddress(url.value.trim())
-    if (!address) return setError(t('notAnAddress'))
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const url = webAddress(String(data.get('url')).trim())
+    if (!url) return setError(t('notAnAddress'))
     setError(null)
-    edit(item, {
-      attachments: [...attachments, { id: newId().slice(0, 40), title: title.value.trim(), url: address }],
-    })
-    url.value = ''
-    title.value = ''
+    const title = String(data.get('linkTitle')).trim()
+    edit(item, { attachments: [...attachments, { id: newId().slice(0, 40), title, url }] })
+    event.currentTarget.reset()
   }
   return (
     <Section title={t('attachments')}>
@@ -64,28 +61,11 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
       {mayWork && attachments.length < most && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
-          <div className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
-            <Field
-              ref={urlField}
-              name="url"
-              id="link-url"
-              type="url"
-              label={t('address')}
-              error={error}
-              maxLength={1000}
-            />
-            <Field
-              ref={titleField}
-              name="linkTitle"
-              id="link-title"
-              label={t('linkTitle')}
-              maxLength={200}
-              onKeyDown={event => event.key === 'Enter' && add()}
-            />
-            <Button type="button" variant="secondary" onClick={add}>
-              {t('add')}
-            </Button>
-          </div>
+          <form noValidate onSubmit={add} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+            <Field name="url" id="link-url" type="url" label={t('address')} error={error} maxLength={1000} />
+            <Field name="linkTitle" id="link-title" label={t('linkTitle')} maxLength={200} />
+            <Button variant="secondary">{t('add')}</Button>
+          </form>
         </details>
       )}
     </Section>

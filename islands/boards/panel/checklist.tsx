@@ -1,13 +1,11 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { newId } from '#islands/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlClass } from '#ui/field-frame.tsx'
-import { Section } from './section.tsx'
+import { AddLine, Section } from './parts.tsx'
 
 const most = 50
 
@@ -15,16 +13,10 @@ const most = 50
 export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('boardPage.panel')
   const { edit } = useActs()
-  const field = useRef<HTMLInputElement>(null)
   const { checklist } = item
   if (!mayWork && checklist.length === 0) return null
   const set = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
-  const add = () => {
-    const text = field.current?.value.trim()
-    if (!text) return
-    field.current!.value = ''
-    set([...checklist, { id: newId().slice(0, 40), text, done: false }])
-  }
+  const add = (text: string) => set([...checklist, { id: newId().slice(0, 40), text, done: false }])
   const done = checklist.filter(entry => entry.done).length
   return (
     <Section title={t('checklist')} count={checklist.length > 0 ? `${done}/${checklist.length}` : ''}>
@@ -61,19 +53,7 @@ export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
         ))}
       </ul>
       {mayWork && checklist.length < most && (
-        <div className="flex gap-2">
-          <input
-            ref={field}
-            aria-label={t('newStep')}
-            placeholder={t('newStep')}
-            maxLength={200}
-            onKeyDown={event => event.key === 'Enter' && add()}
-            className={cx(controlClass, 'h-8 px-2.5 text-sm')}
-          />
-          <Button type="button" size="sm" variant="secondary" onClick={add}>
-            {t('add')}
-          </Button>
-        </div>
+        <AddLine label={t('newStep')} button={t('add')} maxLength={200} onAdd={add} />
       )}
     </Section>
   )

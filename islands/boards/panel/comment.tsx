@@ -8,7 +8,7 @@ import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { onEscape, Writer } from './parts.tsx'
 
 type Said = ItemDetail['comments']['items'][number]
 type Props = { comment: Said; mayWork: boolean; reload: () => Promise<void>; onGone: () => void }
@@ -52,7 +52,8 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
     setRefused(null)
     if (isHere) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
-  const save = async (text: string) => {
+  const save = async (written: string) => {
+    const text = written.trim()
     if (!text || works) return
     const done =
       text === content ? 'here' : await act(() => changeComment(view.board.id, itemId, id, text), t('commentChanged'))
@@ -98,7 +99,17 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
           )}
         </div>
         {mode === 'write' ? (
-          <Write content={content} works={works} save={save} cancel={() => read()} />
+          <Writer
+            name="changed"
+            id="comment-changed"
+            label={t('comment')}
+            rows={2}
+            maxLength={5000}
+            text={content}
+            pending={works}
+            save={save}
+            cancel={() => read()}
+          />
         ) : (
           <RichText text={content} />
         )}
@@ -106,47 +117,6 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
         {refused && <Alert tone="danger">{refused}</Alert>}
       </div>
     </li>
-  )
-}
-
-/** Escape leaves what is asked here, and not the whole panel. */
-const onEscape = (leave: () => void) => (event: React.KeyboardEvent) => {
-  if (event.key !== 'Escape') return
-  event.preventDefault()
-  leave()
-}
-
-type WriteProps = { content: string; works: boolean; save: (text: string) => void; cancel: () => void }
-
-function Write({ content, works, save, cancel }: WriteProps) {
-  const t = useTranslations('boardPage.panel')
-  const written = useRef<HTMLTextAreaElement>(null)
-  const keep = () => save(written.current!.value.trim())
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the buttons in it
-    <div onKeyDown={onEscape(cancel)} className="grid gap-2">
-      <Textarea
-        ref={written}
-        name="changed"
-        id="comment-changed"
-        label={t('comment')}
-        labelHidden
-        autoFocus
-        rows={2}
-        maxLength={5000}
-        defaultValue={content}
-        hint={t('markdown')}
-        onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && keep()}
-      />
-      <div className="flex gap-2">
-        <Button type="button" size="sm" pending={works} onClick={keep}>
-          {t('save')}
-        </Button>
-        <Button type="button" size="sm" variant="quiet" onClick={cancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
   )
 }
 

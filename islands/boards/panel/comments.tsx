@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Comment } from './comment.tsx'
-import { Section } from './section.tsx'
+import { Section } from './parts.tsx'
 
 type Props = {
   itemId: string

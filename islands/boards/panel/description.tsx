@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
@@ -7,8 +7,7 @@ import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { Section } from './section.tsx'
+import { Section, Writer } from './parts.tsx'
 
 /** A text and which of its versions it is: what is written is written onto that. */
 type Version = { text: string; textVersion: number }
@@ -22,12 +21,10 @@ export function Description({ item, read, mayWork }: Props) {
   const { send, offer } = useActs()
   const [written, setWritten] = useState<Version | null>(null)
   const [sent, setSent] = useState<Version | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
   const newest = sent && (!read || sent.textVersion >= read.textVersion) ? sent : read
   const shown = newest?.text ?? null
 
-  const save = () => {
-    const description = field.current!.value
+  const save = (description: string) => {
     const { text: before, textVersion } = written!
     setWritten(null)
     if (description === before) return
@@ -50,33 +47,16 @@ export function Description({ item, read, mayWork }: Props) {
   if (written)
     return (
       <Section title={tFields('description')}>
-        <Textarea
-          ref={field}
+        <Writer
           name="description"
           id="item-description"
           label={tFields('description')}
-          labelHidden
-          hint={t('markdown')}
-          autoFocus
-          maxLength={20_000}
           rows={8}
-          defaultValue={written.text}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
-            else if (event.key === 'Escape') {
-              event.preventDefault()
-              setWritten(null)
-            }
-          }}
+          maxLength={20_000}
+          text={written.text}
+          save={save}
+          cancel={() => setWritten(null)}
         />
-        <div className="flex gap-2">
-          <Button type="button" size="sm" onClick={save}>
-            {t('save')}
-          </Button>
-          <Button type="button" size="sm" variant="quiet" onClick={() => setWritten(null)}>
-            {t('cancel')}
-          </Button>
-        </div>
       </Section>
     )
   const change = mayWork && newest !== null && (

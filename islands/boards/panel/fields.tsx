@@ -7,10 +7,8 @@ import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-co
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { named, type Option, opensByArrows } from '#islands/boards/parts/choose.tsx'
 import { Select } from '#ui/select.tsx'
-import { DueField } from './due-field.tsx'
-import { KeptField } from './kept-field.tsx'
-import { Labels } from './labels.tsx'
-import { PeoplePicker } from './people-picker.tsx'
+import { DueField, KeptField } from './kept-fields.tsx'
+import { Labels, People } from './picks.tsx'
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
   of: readonly Option[]
@@ -76,7 +74,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         disabled={off}
         maxLength={maxKeyLength}
       />
-      <DueField item={item} off={off} />
+      <DueField item={item} disabled={off} />
       {board.process === 'SCRUM' && (
         <Choice
           name="sprintId"
@@ -100,7 +98,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         />
       )}
       <div className="col-span-full grid gap-4 sm:grid-cols-2">
-        <PeoplePicker item={item} mayWork={mayWork} />
+        <People item={item} mayWork={mayWork} />
         <Labels item={item} mayWork={mayWork} />
       </div>
     </div>

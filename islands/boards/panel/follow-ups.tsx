@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { Section } from './section.tsx'
+import { Section } from './parts.tsx'
 
 type Props = { itemId: string; detail: ItemDetail | null; mayWork: boolean; reload: () => Promise<void> }
 type Brief = ItemDetail['followUps'][number]

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { Section } from './section.tsx'
+import { Section } from './parts.tsx'
 
 /** How an item came to where it is, and when it could not go on; the latest first. */
 export function History({ detail }: { detail: ItemDetail }) {

@@ -4,22 +4,22 @@ import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { KindSign } from '#islands/boards/cards/signs.tsx'
+import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Attachments } from './attachments.tsx'
-import { Blocked } from './blocked.tsx'
 import { Checklist } from './checklist.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { Fields } from './fields.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { History } from './history.tsx'
-import { PutAway } from './put-away.tsx'
+import { Blocked, PutAway } from './item-state.tsx'
+import { TitleField } from './kept-fields.tsx'
 import { Relatives } from './relatives.tsx'
-import { TitleField } from './title-field.tsx'
 import { useDetail } from './use-detail.ts'
 
 const readOf = (detail: ItemDetail | null) =>
@@ -55,11 +55,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
         <a
           href={paths.board(view.board.id)}
           data-no-prefetch
-          onClick={event => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            close()
-          }}
+          onClick={onPlainClick(close)}
           aria-label={t('close')}
           className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ml-auto`}
         >
@@ -83,7 +79,11 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
         {!item && !failed && <Spinner />}
         {item && (
           <>
-            <TitleField item={item} mayWork={works} />
+            {works ? (
+              <TitleField item={item} />
+            ) : (
+              <p className="display text-2xl [overflow-wrap:anywhere]">{item.title}</p>
+            )}
             <Fields item={item} mayWork={works} />
             {(works || item.blockedAt !== null) && <Blocked item={item} mayWork={works} />}
             <Description key={`d${itemId}`} item={item} read={readOf(detail)} mayWork={works} />

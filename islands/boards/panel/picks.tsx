@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { columnColors, type Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { givenTo } from '#islands/boards/cards/given-to.ts'
+import { newId } from '#islands/new-id.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
+import { AddLine } from './parts.tsx'
+
+type Props = { item: Item; mayWork: boolean }
+
+/** What is picked, and the button that opens the list to pick from. */
+function Picks({ id, label, picked, list }: { id: string; label: string; picked: ReactNode; list: ReactNode }) {
+  const t = useTranslations('boardPage.fields')
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold">{label}</span>
+      <div className="flex flex-wrap items-center gap-2">
+        {picked}
+        {list && (
+          <>
+            <button type="button" popoverTarget={id} className="board-tool">
+              {t('change')}
+              <span className="sr-only">: {label}</span>
+            </button>
+            <div
+              id={id}
+              popover="auto"
+              className="menu menu-start max-h-80 w-64 overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
+            >
+              {list}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PickProps = { ids: string[]; id: string; set: (ids: string[]) => void; className?: string; children: ReactNode }
+
+function Pick({ ids, id, set, className, children }: PickProps) {
+  return (
+    <label
+      className={cx('flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken', className)}
+    >
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={ids.includes(id)}
+        onChange={event => set(event.target.checked ? [...ids, id] : ids.filter(other => other !== id))}
+      />
+      {children}
+    </label>
+  )
+}
+
+/** To whom an item is given. */
+export function People({ item, mayWork }: Props) {
+  const t = useTranslations('boardPage.fields')
+  const tLanes = useTranslations('boardPage.lanes.without')
+  const { view } = useBoard()
+  const { edit } = useActs()
+  const { people } = useCards()
+  const given = givenTo(item.assignees, people, t('departed'))
+  const departed = given.filter(({ id }) => !people.has(id))
+  const face = (person: (typeof given)[number]) => (
+    <Avatar name={person.face} url={person.avatarUrl} colourKey={person.id} size="xs" />
+  )
+  const picked = given.map(person => (
+    <span key={person.id} className="inline-flex items-center gap-1.5">
+      {face(person)}
+      {person.name}
+    </span>
+  ))
+  const all = [...view.people.map(person => ({ ...person, face: person.name })), ...departed]
+  const list = all.map(person => (
+    <Pick key={person.id} id={person.id} ids={item.assignees} set={assignees => edit(item, { assignees })}>
+      {face(person)}
+      <span className="min-w-0 truncate">{person.name}</span>
+    </Pick>
+  ))
+  return (
+    <Picks
+      id="item-people"
+      label={t('assignees')}
+      picked={given.length > 0 ? picked : <span className="text-muted">{tLanes('assignee')}</span>}
+      list={mayWork && list}
+    />
+  )
+}
+
+/** The labels of an item; a new one is made where it is first wanted. */
+export function Labels({ item, mayWork }: Props) {
+  const t = useTranslations('boardPage.fields')
+  const { view } = useBoard()
+  const { edit, send, latest } = useActs()
+  const set = (labels: string[]) => edit(item, { labels })
+  const make = (name: string) => {
+    const { labels } = latest()
+    const known = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
+    if (known && item.labels.includes(known.id)) return
+    if (known) return set([...item.labels, known.id])
+    const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
+    const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
+    send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
+    set([...item.labels, label.id])
+  }
+  const picked = item.labels.map(id => {
+    const label = view.labels.find(other => other.id === id)
+    return (
+      label && (
+        <span key={id} className={cx('board-mark tone-card text-xs', toneOf(label.color))}>
+          {label.name}
+        </span>
+      )
+    )
+  })
+  const list = mayWork && (
+    <>
+      {view.labels.map(({ id, name, color }) => (
+        <Pick key={id} id={id} ids={item.labels} set={set} className={toneOf(color)}>
+          <span aria-hidden className="tone-mark size-2.5 rounded-full" />
+          <span className="min-w-0 truncate">{name}</span>
+        </Pick>
+      ))}
+      <div className="mt-1 border-line border-t p-1 pt-2">
+        <AddLine label={t('newLabel')} button={t('addLabel')} maxLength={40} onAdd={make} />
+      </div>
+    </>
+  )
+  const isEmpty = item.labels.length === 0 && !mayWork
+  return (
+    <Picks
+      id="item-labels"
+      label={t('labels')}
+      picked={isEmpty ? <span className="text-muted">{t('noLabels')}</span> : picked}
+      list={list}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useActs, useCards } from '#islands/boards/board-context.ts'
+import { paths } from '#src/paths.ts'
+
+/** Acts here on a plain click; with a key held the browser follows the link as it always does. */
+export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  act()
+}
+
+/** Opens an item beside the board. */
+export function ItemLink({ itemId, ...props }: ComponentProps<'a'> & { itemId: string }) {
+  const { boardId } = useCards()
+  const { open } = useActs()
+  return (
+    <a {...props} href={paths.boardItem(boardId, itemId)} data-no-prefetch onClick={onPlainClick(() => open(itemId))} />
+  )
+}

@@ -28,7 +28,7 @@ export function cellsOf({ items, people }: Shown, look: BoardLook, today: string
     if (cell) cell.push(item)
     else cells.set(key, [item])
   }
-  return { lanes, cells, counts, shown: shown.length }
+  return { lanes, cells, counts }
 }
 
 /** How many of an item's children are done. */

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
-import { useActs, useBoard } from './board-context.ts'
+import { useActs, useBoard, useCards } from './board-context.ts'
 import { Entries } from './cards/card-menu.tsx'
 import { Cell } from './cards/cell.tsx'
 import { type Watch, WatchContext } from './cards/chunk.tsx'
@@ -33,23 +33,18 @@ export function Grid({ whole }: { whole: boolean }) {
   const [edited, setEdited] = useState<string | null>(null)
   const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
-  const {
-    lanes: found,
-    cells,
-    counts,
-  } = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
-  const nameLane = useCallback(
-    ({ id, title }: Lane) =>
-      shownLook.lanes === 'priority'
+  const { mayWork } = useCards()
+  const found = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
+  const layout = useMemo(() => {
+    const { lanes: kind } = shownLook
+    const titleOf = ({ id, title }: Lane) =>
+      kind === 'priority'
         ? t(`priorities.${id as 'HIGH'}`)
-        : title || (shownLook.lanes === 'none' ? '' : t(`lanes.without.${shownLook.lanes}`)),
-    [shownLook.lanes, t],
-  )
-  const lanes = useMemo(() => found.map(lane => ({ ...lane, title: nameLane(lane) })), [found, nameLane])
-  const mayWork = view.me.rights !== 'look' && view.board.archivedAt === null
-  const mayManage = mayWork && view.me.rights === 'manage'
-
-  const layout = useMemo(() => ({ cells, lanes, columns }), [cells, lanes, columns])
+        : title || (kind === 'none' ? '' : t(`lanes.without.${kind}`))
+    const lanes = found.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
+    return { cells: found.cells, lanes, columns }
+  }, [found, columns, shownLook, t])
+  const { cells, lanes } = layout
   const drop = useDrop(layout)
   useBoardDrag(scroller, grid, mayWork, drop.amongShown)
   useKeyMove(grid, layout, drop.amongOthers)
@@ -76,7 +71,12 @@ export function Grid({ whole }: { whole: boolean }) {
           <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
             <div data-line hidden aria-hidden className="board-line" />
             {columns.map(column => (
-              <ColumnHead key={column.id} column={column} count={counts.get(column.id) ?? 0} mayManage={mayManage} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                count={found.counts.get(column.id) ?? 0}
+                mayManage={mayWork && view.me.rights === 'manage'}
+              />
             ))}
             {lanes.map(lane => (
               <Fragment key={lane.id}>

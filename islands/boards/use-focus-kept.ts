@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { cardLink } from './move/focus.ts'
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
@@ -10,6 +11,7 @@ const remembered = 20
 type Step = { box: HTMLElement; at: number }
 
 const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+const linkOf = (card: string | undefined) => (card === undefined ? null : cardLink(card))
 const cardOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-card]')?.dataset.card
 
 function wayUp(element: HTMLElement): Step[] {
@@ -87,6 +89,3 @@ export function useFocusKept() {
     }
   }, [])
 }
-
-const linkOf = (card: string | undefined) =>
-  card === undefined ? null : document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(card)}"]`)

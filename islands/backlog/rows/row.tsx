@@ -5,7 +5,7 @@ import type { Item, Label, Person } from '#features/agile/kanban/boards/live/pro
 import { useActs } from '#islands/backlog/backlog-context.ts'
 import { RenamingContext, TitleField } from '#islands/backlog/dialogs/title-field.tsx'
 import { gripId } from '#islands/backlog/use-steps.ts'
-import { KindSign, PrioritySign } from '#islands/boards/cards/signs.tsx'
+import { KeySign, KindSign, PrioritySign } from '#islands/boards/cards/signs.tsx'
 import { isNew } from '#islands/boards/optimistic.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -114,9 +114,9 @@ function Facts({ item, column, labels }: Pick<Props, 'item' | 'column' | 'labels
   const t = useTranslations('backlog.row')
   const format = useFormatter()
   const own = labels.filter(({ id }) => item.labels.includes(id))
-  if (own.length === 0 && !item.dueDate && item.blockedAt === null && column === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
+      <KeySign externalKey={item.externalKey} />
       {column !== null && <span>{t('inColumn', { column })}</span>}
       {item.blockedAt !== null && (
         <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">

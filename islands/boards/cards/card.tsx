@@ -13,7 +13,7 @@ import { Age } from './age.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { givenTo } from './given-to.ts'
 import { InlineTitle } from './inline-title.tsx'
-import { KindSign, PrioritySign } from './signs.tsx'
+import { KeySign, KindSign, PrioritySign } from './signs.tsx'
 
 type Props = {
   item: Item
@@ -98,12 +98,7 @@ function Marks({ item }: { item: Item }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
       <PrioritySign priority={priority} />
-      {item.externalKey && (
-        <span className="board-mark figures min-w-0">
-          <span className="sr-only">{tFields('externalKey')} </span>
-          <span className="truncate">{item.externalKey}</span>
-        </span>
-      )}
+      <KeySign externalKey={item.externalKey} />
       {points !== null && (
         <span className="board-mark figures">
           {format.number(points)}

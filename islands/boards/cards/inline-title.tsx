@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
+import { cardLink } from '#islands/boards/move/focus.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
@@ -47,8 +48,7 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
     onDone()
     requestAnimationFrame(() => {
       // Whoever went on to something else stays there.
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(`[data-card-link="${item.id}"]`)?.focus()
+      if (document.activeElement === document.body) cardLink(item.id)?.focus()
     })
   }
   const keep = () => {

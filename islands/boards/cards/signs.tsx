@@ -35,3 +35,15 @@ export function PrioritySign({ priority }: { priority: Priority }) {
     </span>
   )
 }
+
+/** What it is called in another tool; nothing where it is not there. */
+export function KeySign({ externalKey }: { externalKey: string }) {
+  const t = useTranslations('boardPage.fields')
+  if (externalKey === '') return null
+  return (
+    <span className="board-mark figures min-w-0">
+      <span className="sr-only">{t('externalKey')} </span>
+      <span className="truncate">{externalKey}</span>
+    </span>
+  )
+}

@@ -88,19 +88,21 @@ function useRows(conflict: Found | undefined): Row[] {
   if (!conflict) return []
   const { command } = conflict
   const item = 'itemId' in command ? view.items.find(({ id }) => id === command.itemId) : undefined
-
+  const named: { [Field in ItemField]?: readonly { id: string; name?: string; title?: string }[] } = {
+    assignees: view.people,
+    labels: view.labels,
+    sprintId: view.sprints,
+    deliveryId: view.deliveries,
+    parentId: view.items,
+  }
   const told = (field: ItemField, value: unknown): string => {
-    const nameIn = (rows: { id: string; name?: string; title?: string }[], id: unknown) => {
-      const row = rows.find(other => other.id === id)
-      return row?.name ?? row?.title ?? ''
-    }
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return t('conflict.nothing')
-    if (field === 'assignees') return format.list((value as string[]).map(id => nameIn(view.people, id)))
-    if (field === 'labels') return format.list((value as string[]).map(id => nameIn(view.labels, id)))
-    if (field === 'sprintId') return nameIn(view.sprints, value)
-    if (field === 'deliveryId') return nameIn(view.deliveries, value)
-    if (field === 'parentId') return nameIn(view.items, value)
+    const rows = named[field]
+    if (rows) {
+      const found = [value].flat().map(id => rows.find(row => row.id === id))
+      return format.list(found.map(row => row?.name ?? row?.title ?? ''))
+    }
     if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
     if (field === 'priority') return t(`priorities.${value as Item['priority']}`)
     if (field === 'checklist')
@@ -109,29 +111,18 @@ function useRows(conflict: Found | undefined): Row[] {
       return format.list((value as Item['attachments']).map(({ title, url }) => title || url))
     return String(value)
   }
+  const row = (what: string, theirs: string, mine: string) => ({ what, theirs, mine })
   if (command.type === 'item:move' && item)
-    return [
-      {
-        what: t('fields.column'),
-        theirs: columnName(view, item.columnId, t),
-        mine: columnName(view, command.columnId, t),
-      },
-    ]
+    return [row(t('fields.column'), columnName(view, item.columnId, t), columnName(view, command.columnId, t))]
   if (command.type === 'item:edit' && item)
-    return (Object.keys(command.changes) as ItemField[]).map(field => ({
-      what: t(`fields.${field}`),
-      theirs: told(field, item[field]),
-      mine: told(field, command.changes[field]),
-    }))
+    return (Object.keys(command.changes) as ItemField[]).map(field =>
+      row(t(`fields.${field}`), told(field, item[field]), told(field, command.changes[field])),
+    )
   if (command.type === 'item:describe')
-    return [
-      { what: t('fields.description'), theirs: t('conflict.changedText'), mine: command.description.slice(0, 400) },
-    ]
-  if (command.type === 'column:edit') {
-    const column = view.columns.find(({ id }) => id === command.columnId)
-    return column && command.title !== undefined
-      ? [{ what: t('column.name'), theirs: column.title, mine: command.title }]
-      : []
-  }
-  return []
+    return [row(t('fields.description'), t('conflict.changedText'), command.description.slice(0, 400))]
+  if (command.type !== 'column:edit' || command.title === undefined) return []
+  const { title } = command
+  return view.columns.flatMap(column =>
+    column.id === command.columnId ? row(t('column.name'), column.title, title) : [],
+  )
 }

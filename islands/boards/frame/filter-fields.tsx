@@ -2,28 +2,31 @@ import { useTranslations } from 'use-intl'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
+import { named, type Option } from '#islands/boards/parts/choose.tsx'
 
-type Choice = { value: string; label: string }
-type GroupProps = { name: string; legend: string; choices: Choice[]; chosen: string[] }
+type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; label: string }
 
-function Group({ name, legend, choices, chosen }: GroupProps) {
-  if (choices.length === 0) return null
+// What is chosen follows from the address, which the form around it changes.
+const Choice = ({ type = 'checkbox', isChosen, label, ...input }: ChoiceProps) => (
+  <label className="board-choice">
+    <input {...input} type={type} checked={isChosen} onChange={() => {}} className="sr-only" />
+    {label}
+  </label>
+)
+
+type GroupProps = Pick<ChoiceProps, 'type' | 'name'> & {
+  legend: string
+  of: readonly Option[]
+  chosen: readonly string[]
+}
+
+function Group({ legend, of, chosen, ...input }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {choices.map(({ value, label }) => (
-          <label key={value} className="board-choice">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={() => {}}
-              className="sr-only"
-            />
-            {label}
-          </label>
+        {of.map(([value, label]) => (
+          <Choice key={value} {...input} value={value} label={label} isChosen={chosen.includes(value)} />
         ))}
       </div>
     </fieldset>
@@ -43,72 +46,41 @@ export function FilterFields() {
         name="person"
         legend={t('person')}
         chosen={look.people}
-        choices={[
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-          { value: 'none', label: tPage('lanes.without.assignee') },
-        ]}
+        of={[...named(people), ['none', tPage('lanes.without.assignee')]]}
       />
-      <Group
-        name="label"
-        legend={t('labels')}
-        chosen={look.labels}
-        choices={
-          labels.length > 0
-            ? [...labels.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: t('noLabel') }]
-            : []
-        }
-      />
+      {labels.length > 0 && (
+        <Group name="label" legend={t('labels')} chosen={look.labels} of={[...named(labels), ['none', t('noLabel')]]} />
+      )}
       <Group
         name="kind"
         legend={t('kind')}
         chosen={look.kinds}
-        choices={itemKinds.map(kind => ({ value: kind, label: tPage(`kinds.${kind}`) }))}
+        of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
       />
       <Group
         name="priority"
         legend={t('priority')}
         chosen={look.priorities}
-        choices={priorities.map(priority => ({ value: priority, label: tPage(`priorities.${priority}`) }))}
+        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
-      <Group
-        name="sprint"
-        legend={t('sprint')}
-        chosen={look.sprints}
-        choices={
-          open.length > 0
-            ? [...open.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: t('noSprint') }]
-            : []
-        }
-      />
-      <fieldset>
-        <legend className="mb-1.5 font-semibold text-sm">{t('due')}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {[null, ...dueFilters].map(due => (
-            <label key={due} className="board-choice">
-              <input
-                type="radio"
-                name="due"
-                value={due ?? ''}
-                checked={look.due === due}
-                onChange={() => {}}
-                className="sr-only"
-              />
-              {t(`dues.${due ?? 'any'}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label className="board-choice justify-self-start">
-        <input
-          type="checkbox"
-          name="blocked"
-          value="1"
-          checked={look.blocked}
-          onChange={() => {}}
-          className="sr-only"
+      {open.length > 0 && (
+        <Group
+          name="sprint"
+          legend={t('sprint')}
+          chosen={look.sprints}
+          of={[...named(open), ['none', t('noSprint')]]}
         />
-        {t('blocked')}
-      </label>
+      )}
+      <Group
+        type="radio"
+        name="due"
+        legend={t('due')}
+        chosen={[look.due ?? '']}
+        of={[['', t('dues.any')], ...dueFilters.map((due): Option => [due, t(`dues.${due}`)])]}
+      />
+      <div className="flex">
+        <Choice name="blocked" value="1" isChosen={look.blocked} label={t('blocked')} />
+      </div>
     </div>
   )
 }

@@ -15,6 +15,7 @@ export function SprintLine() {
   const own = view.items.filter(({ sprintId }) => sprintId === id)
   const done = own.filter(({ workCompletedAt }) => workCompletedAt !== null)
   const points = sumOfPoints(own)
+  const left = endDate === null ? 0 : daysBetween(today, endDate)
   const isOnly = shownLook.sprints.length === 1 && shownLook.sprints[0] === id
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-sm max-sm:flex-wrap" data-sprint-line>
@@ -27,7 +28,9 @@ export function SprintLine() {
         {goal && <span className="truncate text-muted max-sm:hidden">{goal}</span>}
       </a>
       {endDate !== null && (
-        <span className="figures shrink-0 text-muted">{leftText(t, daysBetween(today, endDate))}</span>
+        <span className="figures shrink-0 text-muted">
+          {left < 0 ? t('late', { days: -left }) : t('left', { days: left })}
+        </span>
       )}
       <span className="figures shrink-0">
         {points > 0
@@ -45,6 +48,3 @@ export function SprintLine() {
     </div>
   )
 }
-
-const leftText = (t: ReturnType<typeof useTranslations<'boardPage.sprint'>>, days: number) =>
-  days < 0 ? t('late', { days: -days }) : t('left', { days })

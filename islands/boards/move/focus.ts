@@ -6,16 +6,18 @@ const patience = 30
 
 /** Goes to another card: at once where it is drawn, so that the next key is for it, however fast it comes. */
 export function goToCard(itemId: string) {
-  const link = linkOf(itemId)
+  const link = cardLink(itemId)
   if (link) link.focus()
   else focusCard(itemId)
 }
 
-const linkOf = (itemId: string) => document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+/** The link on a card, which has the focus for the card; null where it is not drawn. */
+export const cardLink = (itemId: string) =>
+  document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
 
 /** Gives a card the focus, as soon as it is drawn where it is to be. */
 export function focusCard(itemId: string, tries = patience) {
-  const link = linkOf(itemId)
+  const link = cardLink(itemId)
   if (link && tries < patience) return link.focus()
   if (tries > 0) requestAnimationFrame(() => focusCard(itemId, tries - 1))
 }

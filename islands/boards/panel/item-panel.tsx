@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { KindSign } from '#islands/boards/cards/signs.tsx'
+import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -108,7 +109,7 @@ function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, works
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        const card = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+        const card = cardLink(itemId)
         const next = card ?? document.querySelector<HTMLElement>('.board-scroller')
         next?.focus({ preventScroll: card === null })
       })

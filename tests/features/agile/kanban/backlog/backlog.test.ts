@@ -79,6 +79,15 @@ describe('the page of the backlog', () => {
     expect(html).toContain('data-island="backlog/backlog"')
   })
 
+  it('shows what an item is called in another tool', async () => {
+    const world = await board()
+    await world.add('Berth plan', { externalKey: 'SHOP-7' })
+    await world.add('Tide tables')
+    const html = await (await world.maya.request(`/backlog?board=${world.id}`)).text()
+    const rows = html.split('data-row=').slice(1)
+    expect(rows.map(row => row.includes('>SHOP-7<'))).toEqual([true, false])
+  })
+
   it('answers for a board of another account as for none', async () => {
     const world = await board()
     const stranger = await t.register()

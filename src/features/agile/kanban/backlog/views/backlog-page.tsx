@@ -46,7 +46,7 @@ export function BacklogPage({ boards, ...props }: Props) {
         of={Backlog}
         props={props}
         namespaces={[
-          ...(['backlog', 'boardPage.kinds', 'boardPage.priorities', 'boards.errors'] as const),
+          ...(['backlog', 'boardPage.fields', 'boardPage.kinds', 'boardPage.priorities', 'boards.errors'] as const),
           ...(['boardDeliveries.outlook', 'rooms.undo', 'realtime', 'transport', 'ui'] as const),
         ]}
       />

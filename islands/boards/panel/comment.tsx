@@ -1,66 +1,55 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { errorText } from '#islands/api.ts'
 import { changeComment, deleteComment, type ItemDetail } from '#islands/boards/api.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.ts'
 import { onEscape, Writer } from './parts.tsx'
 
-type Said = ItemDetail['comments']['items'][number]
-type Props = { comment: Said; mayWork: boolean; reload: () => Promise<void>; onGone: () => void }
+type Mode = 'read' | 'write' | 'delete'
+type Props = {
+  comment: ItemDetail['comments']['items'][number]
+  mayWork: boolean
+  reload: () => Promise<void>
+  onGone: () => void
+}
 
 /** One comment: its author may change it, its author and those who lead the board may delete it. */
 export function Comment({ comment, mayWork, reload, onGone }: Props) {
   const t = useTranslations('boardPage.panel')
-  const tTransport = useTranslations('transport')
-  const format = useFormatter()
   const { view } = useBoard()
   const { say } = useActs()
-  const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read')
-  const [works, setWorks] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [mode, setMode] = useState<Mode>('read')
+  const { works, refused, run, forget } = useRequest()
   const row = useRef<HTMLLIElement>(null)
-  const { id, itemId, authorId, name, content, createdAt, editedAt } = comment
-  const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const isOwn = authorId === view.me.userId
-  const mayDelete = mayWork && (isOwn || view.me.rights === 'manage')
-  const label = { name, when }
+  const { id, itemId, authorId, name, content } = comment
 
-  /** Resolves to whether it was done and whoever did it is still here, and not at something else by now. */
-  const act = async (work: () => Promise<unknown>, told: string) => {
-    setWorks(true)
-    setRefused(null)
-    try {
+  const act = (work: () => Promise<unknown>, told: string) =>
+    run(async () => {
       await work()
       await reload()
       say(told)
-      const { activeElement } = document
-      return activeElement === document.body || row.current?.contains(activeElement) ? 'here' : 'elsewhere'
-    } catch (thrown) {
-      setRefused(errorText(thrown, tTransport))
-      return null
-    } finally {
-      setWorks(false)
-    }
-  }
-  const read = (isHere = true) => {
+    })
+  // Whoever did it may be at something else by then.
+  const isHere = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
+  const read = () => {
     setMode('read')
-    setRefused(null)
-    if (isHere) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+    forget()
+    if (isHere()) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
   const save = async (written: string) => {
     const text = written.trim()
     if (!text || works) return
-    const done =
-      text === content ? 'here' : await act(() => changeComment(view.board.id, itemId, id, text), t('commentChanged'))
-    if (done) read(done === 'here')
+    const change = () => changeComment(view.board.id, itemId, id, text)
+    if (text === content || (await act(change, t('commentChanged')))) read()
   }
   const remove = async () => {
-    if ((await act(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) === 'here') onGone()
+    if ((await act(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) && isHere()) onGone()
   }
   return (
     <li ref={row} className="flex gap-2.5 text-sm">
@@ -71,33 +60,7 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
         size="xs"
       />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <div className="flex min-h-8 items-center gap-1">
-          <p className="min-w-0 text-muted text-xs">
-            <span className="font-semibold text-ink">{name}</span> {when}
-            {editedAt !== null && ` · ${t('commentEdited')}`}
-          </p>
-          {mode === 'read' && mayWork && (
-            <span className="ml-auto flex shrink-0">
-              {isOwn && (
-                <Button type="button" size="sm" variant="quiet" icon={Pencil} iconOnly onClick={() => setMode('write')}>
-                  {t('changeComment', label)}
-                </Button>
-              )}
-              {mayDelete && (
-                <Button
-                  type="button"
-                  size="sm"
-                  variant="quiet"
-                  icon={Trash2}
-                  iconOnly
-                  onClick={() => setMode('delete')}
-                >
-                  {t('deleteComment', label)}
-                </Button>
-              )}
-            </span>
-          )}
-        </div>
+        <Head comment={comment} mayWork={mayWork && mode === 'read'} setMode={setMode} />
         {mode === 'write' ? (
           <Writer
             name="changed"
@@ -108,15 +71,44 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
             text={content}
             pending={works}
             save={save}
-            cancel={() => read()}
+            cancel={read}
           />
         ) : (
           <RichText text={content} />
         )}
-        {mode === 'delete' && <Ask works={works} remove={remove} keep={() => read()} />}
+        {mode === 'delete' && <Ask works={works} remove={remove} keep={read} />}
         {refused && <Alert tone="danger">{refused}</Alert>}
       </div>
     </li>
+  )
+}
+
+type HeadProps = Pick<Props, 'comment' | 'mayWork'> & { setMode: (mode: Mode) => void }
+
+function Head({ comment: { authorId, name, createdAt, editedAt }, mayWork, setMode }: HeadProps) {
+  const t = useTranslations('boardPage.panel')
+  const format = useFormatter()
+  const { me } = useBoard().view
+  const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const isOwn = authorId === me.userId
+  const act = (icon: Icon, mode: Mode, label: string) => (
+    <Button type="button" size="sm" variant="quiet" icon={icon} iconOnly onClick={() => setMode(mode)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex min-h-8 items-center gap-1">
+      <p className="min-w-0 text-muted text-xs">
+        <span className="font-semibold text-ink">{name}</span> {when}
+        {editedAt !== null && ` · ${t('commentEdited')}`}
+      </p>
+      {mayWork && (
+        <span className="ml-auto flex shrink-0">
+          {isOwn && act(Pencil, 'write', t('changeComment', { name, when }))}
+          {(isOwn || me.rights === 'manage') && act(Trash2, 'delete', t('deleteComment', { name, when }))}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { ListChecks } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { actionItems } from '#features/agile/action-items/api.ts'
-import { client, errorText, unwrap } from '#islands/api.ts'
+import { client, unwrap } from '#islands/api.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
+import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,6 @@ export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   if (!detail) return null
   const { followUps, actionItem } = detail
-  if (!mayWork && followUps.length === 0 && !actionItem) return null
   return (
     <>
       {actionItem && (
@@ -73,43 +73,30 @@ function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { it
 
 function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   const t = useTranslations('boardPage.panel')
-  const tTransport = useTranslations('transport')
   const { view } = useBoard()
-  const [refused, setRefused] = useState<string | null>(null)
-  const [sends, setSends] = useState(false)
+  const { works, refused, run } = useRequest()
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
-  const add = async () => {
+  const add = (event: FormEvent) => {
+    event.preventDefault()
     const given = new FormData(form.current!)
     const title = String(given.get('title')).trim()
     if (!title) return titleField.current?.focus()
-    if (sends) return
-    const [assigneeId, dueDate] = [given.get('assigneeId') || null, given.get('dueDate') || null] as (string | null)[]
-    setSends(true)
-    setRefused(null)
-    try {
-      const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
-      await unwrap(api.index.$post({ json: { title, assigneeId, dueDate, ...about } }))
+    if (works) return
+    const text = (name: string) => String(given.get(name)) || null
+    const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
+    const json = { title, assigneeId: text('assigneeId'), dueDate: text('dueDate'), ...about }
+    void run(async () => {
+      await unwrap(api.index.$post({ json }))
       // Whoever writes the next one already keeps it.
       if (titleField.current?.value.trim() === title) form.current?.reset()
       await reload()
-    } catch (thrown) {
-      setRefused(errorText(thrown, tTransport))
-    } finally {
-      setSends(false)
-    }
+    })
   }
   return (
     <details className="text-sm">
       <summary className="cursor-pointer font-medium text-brand-ink">{t('addFollowUp')}</summary>
-      <form
-        ref={form}
-        className="mt-2 grid items-end gap-2 sm:grid-cols-2"
-        onSubmit={event => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <form ref={form} className="mt-2 grid items-end gap-2 sm:grid-cols-2" onSubmit={add}>
         <Field
           ref={titleField}
           name="title"
@@ -132,7 +119,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
             {refused}
           </Alert>
         )}
-        <Button type="submit" variant="secondary" disabled={sends} className="justify-self-start">
+        <Button variant="secondary" disabled={works} className="justify-self-start">
           {t('add')}
         </Button>
       </form>

@@ -1,17 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { call } from '#islands/api.ts'
 import { Field } from '#ui/field.tsx'
 
-type Props = {
-  name: string
-  label: string
-  hint: string
-  optional?: string
+type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint' | 'optional' | 'error' | 'required'> & {
   defaultValue: string
-  error?: string
   /** The address that is asked about what is typed, in the query by the field's name. */
   ask: string
-  required?: boolean
 }
 
 type Verdict = { available: boolean; message: string }
@@ -19,48 +13,44 @@ type Verdict = { available: boolean; message: string }
 const pause = 350
 
 /** A field that says while one is typing whether the server would take it. Sent with its form like any other. */
-export default function CheckedField({ ask, error, hint, ...field }: Props) {
+export default function CheckedField({ ask, error, ...field }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [touched, setTouched] = useState(false)
-  const running = useRef<AbortController | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { name } = field
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      running.current?.abort()
-    },
-    [],
-  )
-
-  function typed(event: FormEvent<HTMLInputElement>) {
-    const { value } = event.currentTarget
-    setTouched(true)
-    clearTimeout(timer.current)
-    running.current?.abort()
-    if (value.trim() === '') return setVerdict(null)
-    timer.current = setTimeout(() => look(value), pause)
-  }
-
-  async function look(value: string) {
+  useEffect(() => {
+    if (!typed?.trim()) return setVerdict(null)
     const asked = new AbortController()
-    running.current = asked
-    try {
-      const query = new URLSearchParams({ [field.name]: value })
-      const { data } = await (await call(`${ask}?${query}`, { signal: asked.signal })).json()
-      if (!asked.signal.aborted) setVerdict(data)
-    } catch {
-      // The server looks again when the form is sent.
-      if (!asked.signal.aborted) setVerdict(null)
+    const { signal } = asked
+    const look = async () => {
+      try {
+        const answer = await call(`${ask}?${new URLSearchParams({ [name]: typed })}`, { signal })
+        const { data } = await answer.json()
+        if (!signal.aborted) setVerdict(data)
+      } catch {
+        // The server looks again when the form is sent.
+        if (!signal.aborted) setVerdict(null)
+      }
     }
-  }
+    const timer = setTimeout(look, pause)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [typed, ask, name])
 
-  const shownError = touched ? (verdict && !verdict.available ? verdict.message : undefined) : error
+  const isTaken = verdict && !verdict.available ? verdict.message : undefined
   return (
     <div className="grid gap-1.5">
-      <Field {...field} hint={hint} error={shownError} autoComplete="off" spellCheck={false} onInput={typed} />
+      <Field
+        {...field}
+        error={typed === null ? error : isTaken}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
       <p role="status" className="font-medium text-sm text-success-ink empty:hidden">
-        {touched && verdict?.available ? verdict.message : ''}
+        {verdict?.available && verdict.message}
       </p>
     </div>
   )

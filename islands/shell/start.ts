@@ -1,12 +1,10 @@
-import { followForms } from './complete.ts'
-import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
-import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows } from './forms.ts'
+import { applyFiltersOnChange, followForms, interceptForms, type Submission, tickAllRows } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
 import { type Arrival, createShellRouter } from './router.ts'
-import { enterPanel, followAddress, showProgress, swap } from './swap.ts'
+import { closePanelByEscape, enterPanel, followAddress, showProgress, swap } from './swap.ts'
 import { keepToAccount } from './whose-page.ts'
 
 /** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */

@@ -1,6 +1,6 @@
 import { hydrateIn, releaseIn } from '#islands/hydrate.ts'
-import { disableIncomplete } from './complete.ts'
 import type { ShellPage } from './fetch-page.ts'
+import { disableIncomplete } from './forms.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 
@@ -42,6 +42,15 @@ export function enterPanel() {
   if (!panel || panel.contains(document.activeElement)) return
   panel.tabIndex = -1
   panel.focus({ preventScroll: true })
+}
+
+/** Escape closes the panel at the right, as it closes menus: it follows the link that closes it. */
+export function closePanelByEscape() {
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (document.querySelector(':popover-open')) return
+    document.querySelector<HTMLAnchorElement>('dialog.panel[open] [data-close]')?.click()
+  })
 }
 
 function resume(field: HTMLElement) {

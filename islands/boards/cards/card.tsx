@@ -9,11 +9,9 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
-import { Age } from './age.tsx'
 import { CardMenu } from './card-menu.tsx'
-import { givenTo } from './given-to.ts'
 import { InlineTitle } from './inline-title.tsx'
-import { KeySign, KindSign, PrioritySign } from './signs.tsx'
+import { Age, givenTo, KeySign, KindSign, PrioritySign } from './signs.tsx'
 
 type Props = {
   item: Item

@@ -1,0 +1,120 @@
+import { type ComponentProps, createContext, use, useEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useActs } from '#islands/backlog/backlog-context.ts'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+
+type InlineProps = ComponentProps<'input'> & {
+  /** Told once what is written, null where it is given up, and whether that came from a key. */
+  onEnd: (text: string | null, byKey: boolean) => void
+}
+
+/** A field in place of what it changes. Enter and leaving it keep what is written, Escape does not. */
+function InlineField({ onEnd, className, ...input }: InlineProps) {
+  const isOver = useRef(false)
+  const end = (text: string | null, byKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    onEnd(text, byKey)
+  }
+  return (
+    <input
+      {...input}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+      autoFocus
+      onKeyDown={event => {
+        if (event.key === 'Enter') end(event.currentTarget.value, true)
+        if (event.key === 'Escape') end(null, true)
+      }}
+      onBlur={event => end(event.target.value, false)}
+      className={cx(controlClass, className)}
+    />
+  )
+}
+
+/** The title that is being written, and what was there when it began: the change is made to that. */
+export type Renaming = { itemId: string; was: string; text: string }
+
+/** It belongs to the page: a row is drawn anew where somebody puts its item into another section. */
+export const RenamingContext = createContext<{ current: Renaming | null }>({ current: null })
+
+/** The title of an item, changed in its row. */
+export function TitleField({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useTranslations('backlog.row')
+  const { edit } = useActs()
+  const kept = use(RenamingContext)
+  const [renaming] = useState<Renaming>(() =>
+    kept.current?.itemId === item.id ? kept.current : { itemId: item.id, was: item.title, text: item.title },
+  )
+  const { was } = renaming
+  useEffect(() => {
+    kept.current = renaming
+  }, [kept, renaming])
+  const end = (text: string | null) => {
+    kept.current = null
+    const title = text?.trim().replace(/\s+/g, ' ')
+    if (title && title !== was) edit([item.id], { title }, { title: was })
+    onDone()
+  }
+  return (
+    <InlineField
+      aria-label={t('titleField', { number: item.number })}
+      defaultValue={renaming.text}
+      maxLength={200}
+      onInput={event => {
+        renaming.text = event.currentTarget.value
+      }}
+      onEnd={end}
+      className="h-9 min-w-40 flex-1 px-2 text-sm"
+    />
+  )
+}
+
+/** The points of an item, changed where they stand. */
+export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean }) {
+  const t = useTranslations('backlog.row')
+  const format = useFormatter()
+  const { edit } = useActs()
+  // What there was when the writing began; undefined where nobody writes.
+  const [was, setWas] = useState<number | null>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { id, number, points: current } = item
+  const text = current === null ? t('noPoints') : format.number(current)
+
+  const end = (typed: string | null, byKey: boolean) => {
+    const points = typed === null ? undefined : pointsIn(typed)
+    if (points !== undefined && points !== was) edit([id], { points }, { points: was })
+    setWas(undefined)
+    if (byKey) requestAnimationFrame(() => button.current?.focus())
+  }
+  const box = 'figures h-8 min-w-9 shrink-0 rounded-control px-2 text-center font-semibold'
+  if (!mayWork) return <span className={cx(box, 'grid place-items-center bg-sunken')}>{text}</span>
+  if (was !== undefined)
+    return (
+      <InlineField
+        inputMode="decimal"
+        aria-label={t('pointsField', { number })}
+        defaultValue={was ?? ''}
+        onFocus={event => event.target.select()}
+        onEnd={end}
+        className="h-8 w-14 shrink-0 px-1 text-center text-sm"
+      />
+    )
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('points', { number, points: current === null ? 'none' : String(current) })}
+      onClick={() => setWas(current)}
+      className={cx(
+        box,
+        'bg-sunken text-ink ring-inset hover:ring-2 hover:ring-edge',
+        current === null && 'text-muted',
+      )}
+    >
+      {text}
+    </button>
+  )
+}

@@ -192,6 +192,8 @@ export const paths = {
   teams: () => '/manage-users-teams/teams',
   newTeam: () => '/manage-users-teams/teams?panel=new',
   team: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}`,
+  teamInvitations: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/invitations`,
+  teamSettings: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/settings`,
   acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${id(token)}` : '/accept-invitation'),
   /** Signing in with one's company, and where its provider sends people back to. */
   sso: (from?: string) => (from ? `/sso?from=${id(from)}` : '/sso'),

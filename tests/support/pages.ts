@@ -164,6 +164,8 @@ export async function makeReaders(t: TestApp, world: World) {
       'what was done': `?done=remove&row=${observerId}`,
     },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
+    '/manage-users-teams/teams/:teamId/invitations': { 'invitations of a team': teamId },
+    '/manage-users-teams/teams/:teamId/settings': { 'settings of a team': teamId },
     '/goal-management': {
       'the form of a goal': `?panel=edit&id=${goalId}`,
       ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),

@@ -128,7 +128,7 @@ export const nouns: Noun[] = [
     create: { path: '/api/teams', schema: NewTeam },
     update: { method: 'PUT', schema: TeamChange },
     path: '/api/teams/:id',
-    form: { page: '/manage-users-teams/teams/:id', first: 'name' },
+    form: { page: '/manage-users-teams/teams/:id/settings', first: 'name' },
   },
   {
     name: 'custom role',

@@ -41,7 +41,7 @@ async function list(c: C, query: InvitationQuery) {
 export const teamPeople = new Hono<AppEnv>()
   .get('/members', access(colleague), async c => {
     const people = await listTeamMembers(scope(c), team(c))
-    const items = people.map(each => teammateView(each, managesPeople(c)))
+    const items = people.items.map(each => teammateView(each, managesPeople(c)))
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/members', access(manager), validate('json', NewTeamMember), async c => {

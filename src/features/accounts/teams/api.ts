@@ -18,7 +18,7 @@ const teamId = (c: Context<AppEnv>) => c.req.param('teamId') ?? ''
 
 async function withMembers(c: Context<AppEnv>, id: string) {
   const [team, people] = await Promise.all([getTeam(scope(c), id), listTeamMembers(scope(c), id)])
-  return { ...team, members: people.map(person => teammateView(person, managesPeople(c))) }
+  return { ...team, members: people.items.map(person => teammateView(person, managesPeople(c))) }
 }
 
 /** What the link of a team invitation says, while it can be answered. */

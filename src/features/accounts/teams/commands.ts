@@ -32,12 +32,12 @@ const refusals = {
 }
 
 /** Fails with `invalid` where somebody is no active member of the account, be they unknown or another account's. */
-async function requireMembers({ db, accountId }: AccountScope, userIds: string[]) {
+async function requireMembers({ db, accountId }: AccountScope, userIds: string[], path: string) {
   const sql = `select count(*) as found from memberships
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
   const [row] = await db.run<{ found: number }>(sql, [accountId, JSON.stringify(userIds)])
   if (row?.found !== userIds.length)
-    fail('invalid', texts.notMembers, { fields: [{ path: 'members', message: texts.notMembers }] })
+    fail('invalid', texts.notMembers, { fields: [{ path, message: texts.notMembers }] })
 }
 
 function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
@@ -70,6 +70,7 @@ export async function createTeam(
   await requireMembers(
     scope,
     people.map(({ userId }) => userId),
+    'members',
   )
   const id = scope.ids.id('tea')
   const now = scope.clock.now()
@@ -124,7 +125,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
 /** Takes an active member of the account into a team. */
 export async function addTeamMember(scope: AccountScope, by: Acting, teamId: string, person: NewTeamMember) {
   const team = await getTeam(scope, teamId)
-  await requireMembers(scope, [person.userId])
+  await requireMembers(scope, [person.userId], 'userId')
   const statements = [
     joining(scope, teamId, [person]),
     orUndo(),

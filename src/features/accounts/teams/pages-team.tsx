@@ -1,96 +1,132 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
+import { invitationList } from '#features/accounts/invitations/schema.ts'
 import { acting, manager } from '#features/accounts/members/acting.ts'
 import { rolesToGive } from '#features/accounts/members/authority.ts'
-import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
-import { translateError } from '#i18n/messages.ts'
+import { findMember } from '#features/accounts/members/queries.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import type { C } from '#kit/list/options.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { addTeamMember, changeTeam, changeTeamRole, deleteTeam, removeTeamMember } from './commands.ts'
-import { getTeam, listActivity, listOutsiders, listTeamMembers, type TeamEvent } from './queries.ts'
-import { ActivityQuery, TeamAct } from './schema.ts'
-import { TeamPage, teamActs } from './views/team-page.tsx'
+import { addTeamMember, changeTeam, changeTeamRole, removeTeamMember } from './commands.ts'
+import { getTeam, getTeamMember, listActivity, listOutsiders, listTeamMembers } from './queries.ts'
+import { NewTeamForm, NewTeamMember, TeamInviteForm, TeamRoleChange, teamMemberList } from './schema.ts'
+import { TeamInvitationsPage } from './views/team-invitations-page.tsx'
+import { TeamPage } from './views/team-page.tsx'
+import { TeamSettingsPage } from './views/team-settings-page.tsx'
 
-type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; failure?: string; status?: number }
+const idOf = (c: C) => c.req.param('teamId') ?? ''
+const title = (c: C) => translator(c.var.locale, 'teams')('page.peopleCaption')
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
-const eventOf = ({ details, ...event }: TeamEvent) => ({
-  ...event,
-  role: textOf(details.role),
+const people = listPages({
+  path: paths.team(':teamId'),
+  param: 'userId',
+  access: access(manager),
+  query: teamMemberList,
+  title,
+  async load(c, state) {
+    const [team, rows, activity] = await Promise.all([
+      getTeam(scope(c), idOf(c)),
+      listTeamMembers(scope(c), idOf(c), state),
+      listActivity(scope(c), idOf(c), { page: 1, pageSize: 15 }),
+    ])
+    const items = rows.items.map(person => ({ ...person, id: person.userId }))
+    const { done, row } = c.req.query()
+    return { team, rows: { ...rows, items }, activity: activity.items, isNew: done === 'create' && row === undefined }
+  },
+  find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
+  async extra(c, id) {
+    if (id !== null) return { person: (await getTeamMember(scope(c), idOf(c), id)).name, candidates: [] }
+    return { person: null, candidates: await listOutsiders(scope(c), idOf(c)) }
+  },
+  async values(c, id) {
+    return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), idOf(c), id)).role }
+  },
+  create: {
+    form: formOf(NewTeamMember),
+    async run(c, person) {
+      await addTeamMember(scope(c), acting(c), idOf(c), person)
+      return { id: person.userId }
+    },
+  },
+  edit: {
+    form: formOf(TeamRoleChange),
+    run: (c, userId, { role }) => changeTeamRole(scope(c), idOf(c), { userId, role }),
+  },
+  actions: {
+    async remove(c, userId) {
+      await removeTeamMember(scope(c), idOf(c), userId)
+      return null
+    },
+  },
+  view: view => <TeamPage {...view} />,
 })
 
-async function show(c: C, { values = {}, errors = {}, failure, status }: Again = {}) {
-  const mine = scope(c)
-  const id = c.req.param('teamId') ?? ''
-  const { page } = c.req.query()
-  const query = ActivityQuery.safeParse({ ...(page && { page }), pageSize: 10 }).data ?? ActivityQuery.parse({})
-  const [team, members, outsiders, invitations, activity] = await Promise.all([
-    getTeam(mine, id),
-    listTeamMembers(mine, id),
-    listOutsiders(mine, id),
-    listInvitations(mine, { ...query, teamId: id }),
-    listActivity(mine, id, { page: 1, pageSize: 15 }),
-  ])
-  const view = (
-    <TeamPage
-      team={team}
-      members={members}
-      outsiders={outsiders}
-      invitations={invitations}
-      values={values}
-      errors={errors}
-      activity={activity.items.map(eventOf)}
-      roles={rolesToGive(sessionOf(c))}
-      done={teamActs.find(act => c.req.method === 'GET' && act === c.req.query('done')) ?? null}
-      failure={failure ?? null}
-    />
+/** An invitation into the team in the address; one of another team looks unknown. */
+async function invitationOf(c: C, id: string) {
+  const found = await findOwnInvitation(scope(c), id)
+  return found?.teamId === idOf(c) ? found : fail('not_found')
+}
+
+const invited = listPages({
+  path: paths.teamInvitations(':teamId'),
+  param: 'invitationId',
+  access: access(manager),
+  query: invitationList,
+  title,
+  async load(c, { status = 'pending', ...state }) {
+    const wanted = { ...state, teamId: idOf(c), status: status === 'all' ? undefined : status }
+    const [team, rows] = await Promise.all([getTeam(scope(c), idOf(c)), listInvitations(scope(c), wanted)])
+    return { team, rows }
+  },
+  async find(c, id) {
+    return { id, name: (await invitationOf(c, id)).email }
+  },
+  extra: async c => rolesToGive(sessionOf(c)),
+  values: async () => ({ role: 'MEMBER', accountRole: 'MEMBER' }),
+  create: {
+    form: TeamInviteForm,
+    async run(c, { email, role, accountRole }) {
+      const { id, name } = await getTeam(scope(c), idOf(c))
+      return invite(scope(c), acting(c), { email, role: accountRole, permissions: [], team: { id, name, role } })
+    },
+  },
+  actions: {
+    resend: async (c, id) => resend(scope(c), acting(c), (await invitationOf(c, id)).id),
+    revoke: async (c, id) => revoke(scope(c), (await invitationOf(c, id)).id),
+  },
+  view: view => <TeamInvitationsPage {...view} />,
+})
+
+async function showSettings(c: C, { values, errors = {}, status }: Partial<Again> = {}) {
+  const team = await getTeam(scope(c), idOf(c))
+  const shown = values ?? { name: team.name, description: team.description }
+  const isSaved = c.req.query('saved') !== undefined && !values
+  const view = <TeamSettingsPage team={team} values={shown} errors={errors} isSaved={isSaved} />
+  return renderPage(c, { title: title(c), view, layout: 'app', status })
+}
+
+const settings = new Hono<AppEnv>()
+  .get(paths.teamSettings(':teamId'), access(manager), c => showSettings(c))
+  .post(paths.teamSettings(':teamId'), access(manager), c =>
+    submitForm(
+      c,
+      NewTeamForm,
+      async change => {
+        await changeTeam(scope(c), idOf(c), change)
+        return `${paths.teamSettings(idOf(c))}?saved`
+      },
+      again => showSettings(c, again),
+    ),
   )
-  return renderPage(c, { title: team.name, view, layout: 'app', status })
-}
 
-async function act(c: C, id: string, wanted: TeamAct) {
-  const mine = scope(c)
-  const by = acting(c)
-  if (wanted.act === 'change') return changeTeam(mine, id, wanted)
-  if (wanted.act === 'delete') return deleteTeam(mine, id)
-  if (wanted.act === 'add') return addTeamMember(mine, by, id, wanted)
-  if (wanted.act === 'role') return changeTeamRole(mine, id, wanted)
-  if (wanted.act === 'remove') return removeTeamMember(mine, id, wanted.userId)
-  if (wanted.act === 'invite') {
-    const email = normaliseEmail(wanted.email)
-    const text = 'Please enter a valid email address'
-    if (!looksLikeEmail(email)) fail('invalid', text, { fields: [{ path: 'email', message: text }] })
-    const { name } = await getTeam(mine, id)
-    return invite(mine, by, { email, role: wanted.accountRole, permissions: [], team: { id, name, role: wanted.role } })
-  }
-  const found = await findOwnInvitation(mine, wanted.invitationId)
-  if (found?.teamId !== id) fail('not_found')
-  return wanted.act === 'resend' ? resend(mine, by, found.id) : revoke(mine, found.id)
-}
-
-export const teamPages = new Hono<AppEnv>()
-  .get(paths.team(':teamId'), access(manager), c => show(c))
-  .post(paths.team(':teamId'), access(manager), async c => {
-    const id = c.req.param('teamId') ?? ''
-    await getTeam(scope(c), id)
-    const { values, data, errors } = await readForm(c, TeamAct)
-    const own = values.act === 'change' || values.act === 'invite' ? values : {}
-    if (!data) return show(c, { values: own, errors, failure: Object.values(errors)[0] ?? '', status: 422 })
-    const outcome = await orFailure<unknown>(act(c, id, data))
-    if (outcome instanceof Failure) {
-      const failure = translateError(c.var.locale, outcome.message)
-      const path = outcome.details.fields?.[0]?.path
-      const at: Errors = path ? { [path]: failure } : {}
-      return show(c, { values: own, errors: at, failure, status: outcome.status })
-    }
-    const next = data.act === 'delete' ? `${paths.teams()}?done=delete&row=${id}` : `${paths.team(id)}?done=${data.act}`
-    return c.redirect(next, 303)
-  })
+/** One team: its people with what happened lately, its invitations, and what it is called. */
+export const teamPages = new Hono<AppEnv>().route('/', invited).route('/', settings).route('/', people)

@@ -3,7 +3,7 @@ import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import { type TeamListQuery, type TeamQuery, teamList } from './schema.ts'
+import { type TeamListQuery, type TeamMemberListQuery, type TeamQuery, teamList, teamMemberList } from './schema.ts'
 
 type Paging = { page: number; pageSize: number }
 
@@ -60,22 +60,32 @@ export type TeamMemberView = {
   joinedAt: number
 }
 
-const people = `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email,
-  u.avatar_url as avatarUrl, r.role, m.role as accountRole, m.status, r.joined_at as joinedAt
-from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
-join users u on u.id = m.user_id where r.account_id = ? and r.team_id = ? and m.status <> 'REMOVED'`
-const inOrder = `order by case r.role when 'LEAD' then 0 when 'FACILITATOR' then 1 when 'MEMBER' then 2 else 3 end,
-  lower(u.first_name), lower(u.last_name), r.id`
+const personColumns = `m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email,
+  u.avatar_url as avatarUrl, r.role, m.role as accountRole, m.status, r.joined_at as joinedAt`
+const people = `team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
+  join users u on u.id = m.user_id`
+const byName = "lower(u.first_name || ' ' || u.last_name)"
+const personSorts = {
+  role: `case r.role when 'LEAD' then 0 when 'FACILITATOR' then 1 when 'MEMBER' then 2 else 3 end || ${byName}`,
+  name: byName,
+  joined: 'r.joined_at',
+}
 
-/** Everybody in a team of the account, those who lead it first. Fails with not_found for an unknown team. */
-export async function listTeamMembers(scope: AccountScope, teamId: string): Promise<TeamMemberView[]> {
+/** The people of a team, those who lead it first; without a state all of them. Fails with not_found for an unknown team. */
+export async function listTeamMembers(scope: AccountScope, teamId: string, state: Partial<TeamMemberListQuery> = {}) {
   await getTeam(scope, teamId)
-  return scope.db.run<TeamMemberView>(`${people} ${inOrder}`, [scope.accountId, teamId])
+  // A negative limit is none.
+  const { page = 1, pageSize = -1, q = '', sort = 'role', order } = state
+  const where = `r.team_id = ?2 and m.status <> 'REMOVED' and (?3 = '' or instr(${byName}, lower(?3)) > 0)`
+  const source = { select: personColumns, from: people, alias: 'r', where, args: [teamId, q], sorts: personSorts }
+  return selectPage<TeamMemberView>(scope, source, { page, pageSize, sort }, teamMemberList.orderOf({ sort, order }))
 }
 
 /** A person of a team. Fails with not_found for anybody else. */
 export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
-  const [row] = await db.run<TeamMemberView>(`${people} and m.user_id = ?`, [accountId, teamId, userId])
+  const own = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
+  const sql = `select ${personColumns} from ${people} where ${own}`
+  const [row] = await db.run<TeamMemberView>(sql, [accountId, teamId, userId])
   return row ?? fail('not_found')
 }
 

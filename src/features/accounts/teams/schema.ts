@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { teamRoles } from '#features/accounts/invitations/rules.ts'
+import { texts as invitationTexts, teamRoles } from '#features/accounts/invitations/rules.ts'
 import { givableRoles, texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
-import { tidy } from '#features/identity/credentials/rules.ts'
+import { looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
@@ -38,27 +38,19 @@ export const TeamQuery = z.strictObject({ ...paging, q: plainText().max(100).def
 export type TeamQuery = z.infer<typeof TeamQuery>
 export const ActivityQuery = z.strictObject(paging)
 
-/** The plain forms of a team's page: one act each. */
-export const TeamAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('change'), name: Name, description: Description.default('') }),
-  z.strictObject({ act: z.literal('delete') }),
-  z.strictObject({ act: z.literal('add'), userId: id, role: Role }),
-  z.strictObject({ act: z.literal('role'), userId: id, role: Role }),
-  z.strictObject({ act: z.literal('remove'), userId: id }),
-  z.strictObject({
-    act: z.literal('invite'),
-    email: z.string().max(300),
-    role: Role,
-    accountRole: z.enum(givableRoles, { error: memberTexts.roleUnknown }),
-  }),
-  z.strictObject({ act: z.literal('resend'), invitationId: id }),
-  z.strictObject({ act: z.literal('revoke'), invitationId: id }),
-])
-
-export type TeamAct = z.infer<typeof TeamAct>
+/** The form that invites into a team, and into the account those who are not there yet. */
+export const TeamInviteForm = z.object({
+  email: z.string().max(300).transform(normaliseEmail).refine(looksLikeEmail, invitationTexts.emailInvalid),
+  role: Role,
+  accountRole: z.enum(givableRoles, { error: memberTexts.roleUnknown }),
+})
 
 /** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */
 export const NewTeamForm = z.object({ name: Name, description: Description.default('') })
 
 export const teamList = listQuery({ sorts: { name: 'asc', members: 'desc', created: 'desc' }, filters: {} })
 export type TeamListQuery = z.output<typeof teamList.schema>
+
+/** The state of the people of a team; those who lead it come first. */
+export const teamMemberList = listQuery({ sorts: { role: 'asc', name: 'asc', joined: 'desc' }, filters: {} })
+export type TeamMemberListQuery = z.output<typeof teamMemberList.schema>

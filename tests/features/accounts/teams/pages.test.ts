@@ -55,11 +55,15 @@ describe('the page of the teams', () => {
   it('is for those who manage people', async () => {
     const id = await make()
     const member = await c.join('MEMBER')
-    for (const path of [page, `${page}/${id}`]) expect((await member.request(path)).status).toBe(403)
+    for (const path of [page, `${page}/${id}`, `${page}/${id}/invitations`, `${page}/${id}/settings`])
+      expect((await member.request(path)).status).toBe(403)
     const abroad = await makeCompany(t)
     for (const team of [id, 'tea_unknown']) {
       expect((await abroad.owner.request(`${page}/${team}`)).status).toBe(404)
-      expect((await abroad.owner.request(`${page}/${team}`, { form: { act: 'delete' } })).status).toBe(404)
+      expect((await abroad.owner.request(`${page}/${team}/act`, { form: { do: 'delete' } })).status).toBe(404)
+      expect((await abroad.owner.request(`${page}/${team}/settings`, { form: { name: 'Theirs' } })).status).toBe(404)
+      const form = { userId: abroad.owner.user.id, role: 'LEAD' }
+      expect((await abroad.owner.request(`${page}/${team}`, { form })).status).toBe(404)
     }
   })
 })
@@ -78,44 +82,60 @@ describe('the page of one team', () => {
         .where(eq(invitations.email, email))
       return row!
     }
-    const done = async (form: Record<string, string>) => {
-      const response = await post(path, form)
-      expect([form.act, response.status, response.headers.get('location')]).toEqual([
-        form.act,
+    const done = async (address: string, form: Record<string, string>, next: RegExp) => {
+      const response = await post(address, form)
+      expect([form, response.status, response.headers.get('location')]).toEqual([
+        form,
         303,
-        form.act === 'delete' ? `${page}?done=delete&row=${id}` : `${path}?done=${form.act}`,
+        expect.stringMatching(next),
       ])
     }
-    await done({ act: 'add', userId: tom.id, role: 'OBSERVER' })
+    await done(path, { userId: tom.id, role: 'OBSERVER' }, /\?done=create&row=usr_/)
     expect(await members(id)).toMatchObject([{ userId: tom.id, role: 'OBSERVER' }])
-    await done({ act: 'role', userId: tom.id, role: 'LEAD' })
+    await done(`${path}/${tom.id}`, { role: 'LEAD' }, /\?done=edit&row=usr_/)
     expect(await members(id)).toMatchObject([{ role: 'LEAD' }])
-    await done({ act: 'invite', email, role: 'FACILITATOR', accountRole: 'OBSERVER' })
+    const invited = `${path}/invitations`
+    await done(invited, { email, role: 'FACILITATOR', accountRole: 'OBSERVER' }, /\?done=create&row=inv_/)
     expect(await invitation()).toMatchObject({ teamRole: 'FACILITATOR', role: 'OBSERVER', status: 'pending' })
-    await done({ act: 'resend', invitationId: (await invitation()).id })
-    await done({ act: 'revoke', invitationId: (await invitation()).id })
+    expect(await words(c.owner.request(invited))).toContain(email)
+    await done(`${invited}/${(await invitation()).id}/act`, { do: 'resend' }, /\?done=resend&row=inv_/)
+    await done(`${invited}/${(await invitation()).id}/act`, { do: 'revoke' }, /\?done=revoke&row=inv_/)
     expect((await invitation()).status).toBe('revoked')
-    await done({ act: 'change', name: `Renamed ${count}`, description: 'New words' })
+    await done(`${path}/settings`, { name: `Renamed ${count}`, description: 'New words' }, /settings\?saved$/)
     const text = await words(c.owner.request(path))
     for (const said of [`Renamed ${count}`, 'New words', 'as Observer', 'Lead', `invited ${email}`, 'made the team'])
       expect(text).toContain(said)
-    await done({ act: 'remove', userId: tom.id })
+    await done(`${path}/${tom.id}/act`, { do: 'remove' }, /\?done=remove&row=usr_/)
     expect(await members(id)).toEqual([])
-    await done({ act: 'delete' })
-    expect((await c.owner.request(path)).status).toBe(404)
+    await done(`${page}/${id}/act`, { do: 'delete' }, /teams\?done=delete&row=tea_/)
+    for (const gone of ['', '/invitations', '/settings'])
+      expect((await c.owner.request(`${path}${gone}`)).status).toBe(404)
   })
 
   it.each([
-    [{ act: 'add', userId: 'usr_unknown', role: 'MEMBER' }, 422, 'Choose active members of this account.'],
-    [{ act: 'remove', userId: 'usr_unknown' }, 404, 'Not found'],
-    [{ act: 'role', userId: 'usr_unknown', role: 'KING' }, 422, 'This team role is not known.'],
-    [{ act: 'invite', email: 'x', role: 'MEMBER', accountRole: 'MEMBER' }, 422, 'Please enter a valid email address'],
-    [{ act: 'invite', email: 'x@y.test', role: 'MEMBER', accountRole: 'OWNER' }, 422, 'This role cannot be given.'],
-    [{ act: 'change', name: ' ' }, 422, 'A team name must be between 1 and 80 characters.'],
-    [{ act: 'resend', invitationId: 'inv_unknown' }, 404, 'Not found'],
-    [{ act: 'elope' }, 422, 'Choose one of: change, delete, add, role, remove, invite, resend, revoke.'],
-  ])('says why it did not: %j', async (form, status, message) => {
-    const response = await post(`${page}/${await make()}`, form as Record<string, string>)
+    ['', { userId: 'usr_unknown', role: 'MEMBER' }, 422, 'Choose active members of this account.'],
+    ['/usr_unknown/act', { do: 'remove' }, 404, 'Page not found'],
+    ['/usr_unknown', { role: 'LEAD' }, 404, 'Page not found'],
+    ['', { userId: 'usr_unknown', role: 'KING' }, 422, 'This team role is not known.'],
+    ['/invitations', { email: 'x', role: 'MEMBER', accountRole: 'MEMBER' }, 422, 'Please enter a valid email address'],
+    ['/invitations', { email: 'x@y.test', role: 'MEMBER', accountRole: 'OWNER' }, 422, 'This role cannot be given.'],
+    ['/settings', { name: ' ' }, 422, 'A team name must be between 1 and 80 characters.'],
+    ['/invitations/inv_unknown/act', { do: 'resend' }, 404, 'Page not found'],
+    ['/usr_unknown/act', { do: 'elope' }, 400, 'could not be read'],
+  ])('says why it did not: %s %j', async (address, form, status, message) => {
+    const response = await post(`${page}/${await make()}${address}`, form as Record<string, string>)
     expect([response.status, await words(response)]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  it('takes no invitation of another team', async () => {
+    const [one, other] = [await make(), await make()]
+    await post(`${page}/${one}/invitations`, { email: `of${++count}@else.test`, role: 'MEMBER', accountRole: 'MEMBER' })
+    const [row] = await t.db
+      .unscoped('a test looks')
+      .orm.select()
+      .from(invitations)
+      .where(eq(invitations.email, `of${count}@else.test`))
+    for (const action of ['resend', 'revoke'])
+      expect((await post(`${page}/${other}/invitations/${row!.id}/act`, { do: action })).status).toBe(404)
   })
 })

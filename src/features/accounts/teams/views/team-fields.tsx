@@ -13,10 +13,9 @@ export function TeamFields() {
   )
 }
 
-type Props = { id: string; label: string; labelHidden?: boolean; className?: string }
-
 /** The role of a person in a team. */
-export function TeamRoleField(props: Props) {
-  const t = useTranslations('teams.roles')
-  return <ChoiceField {...props} name="role" options={teamRoles.map(value => ({ value, label: t(value) }))} />
+export function TeamRoleField() {
+  const t = useTranslations('teams')
+  const options = teamRoles.map(value => ({ value, label: t(`roles.${value}`) }))
+  return <ChoiceField name="role" label={t('page.role')} options={options} />
 }

@@ -1,81 +1,191 @@
+import { UserMinus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { InvitationRow } from '#features/accounts/invitations/views/invitation-columns.tsx'
-import type { GivableRole } from '#features/accounts/members/rules.ts'
+import { type TeamRole, teamRoles } from '#features/accounts/invitations/rules.ts'
+import { type TeamMemberListQuery, teamMemberList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { Activity, type TeamEventRow } from './team-activity.tsx'
-import { InviteToTeam, TeamInvitations } from './team-invitations.tsx'
-import { AddToTeam, type TeamMemberRow, TeamMembers } from './team-members.tsx'
-import { TeamSettings } from './team-settings.tsx'
+import { ChoiceField } from '#ui/form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { PersonCell } from '#ui/person-cell.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { TeamRoleField } from './team-fields.tsx'
+import { type Team, TeamBreadcrumb, TeamTabs } from './team-head.tsx'
 
-/** What can be done on the page. */
-export const teamActs = ['create', 'change', 'add', 'role', 'remove', 'invite', 'resend', 'revoke'] as const
-
-export type TeamPageProps = {
-  team: { id: string; name: string; description: string }
-  members: TeamMemberRow[]
-  outsiders: { userId: string; name: string; email: string }[]
-  invitations: { items: InvitationRow[]; total: number; page: number; pageSize: number }
-  activity: TeamEventRow[]
-  /** The account roles that the reader may give. */
-  roles: GivableRole[]
-  done: (typeof teamActs)[number] | null
-  /** What was typed into the form that did not work, what is wrong with it, and why it failed. */
-  values: Record<string, string>
-  errors: Record<string, string>
-  failure: string | null
+/** `id` is the person's. */
+type Person = {
+  id: string
+  userId: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  role: TeamRole
+  status: 'ACTIVE' | 'SUSPENDED'
+  joinedAt: number
 }
+type TeamEvent = {
+  id: string
+  action: string
+  at: number
+  actorName: string | null
+  subjectName: string | null
+  email: string | null
+  details: Record<string, unknown>
+}
+type Candidate = { userId: string; name: string; email: string }
+/** `isNew`: the team was created just before. */
+type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
+/** `person` is who gets another role; null where somebody is added. */
+type Extra = { person: string | null; candidates: Candidate[] }
+type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
 
-/** One team: who is in it and as what, who is invited, what happened, and what it is called. */
-export function TeamPage(props: TeamPageProps) {
-  const { team, members, outsiders, invitations, activity, roles, done, values, errors, failure } = props
+/** The people of a team, and what happened in it. */
+export function TeamPage({ state, data: { team, rows, activity, isNew }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
-  const all = useTranslations('members.tabs')
-  const here = paths.team(team.id)
+  const texts = { create: t('done.add'), edit: t('done.role'), remove: t('done.remove') }
+  const done = useListNotice(notice, { texts })
+  const remove = { id: 'remove', label: t('page.remove'), icon: UserMinus, confirm: t('page.removeHint') }
   return (
-    <>
-      <PageHeader
-        above={<Breadcrumb steps={[{ label: all('teams'), href: paths.teams() }, { label: team.name }]} />}
-        title={team.name}
-        description={team.description || undefined}
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <div className="grid min-w-0 gap-6">
-          {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-          {failure && (
-            <Alert tone="danger" title={t('failed')}>
-              {failure}
+    <ListPage
+      title={team.name}
+      description={team.description}
+      breadcrumb={<TeamBreadcrumb {...team} />}
+      icon={UsersRound}
+      caption={t('page.peopleCaption')}
+      empty={{ title: t('page.nobody'), text: t('list.emptyHint') }}
+      create={t('page.addSubmit')}
+      path={paths.team(team.id)}
+      state={state}
+      query={teamMemberList}
+      rows={rows}
+      columns={useColumns()}
+      canEdit={() => true}
+      actions={() => [{ ...remove, danger: true }]}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : done}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: form.extra.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.extra.person }),
+          ...(form.extra.person === null && { save: t('page.addSubmit') }),
+          failed: t('failed'),
+          fields: <PersonFields {...form.extra} />,
+        }
+      }
+      above={
+        <>
+          {isNew && (
+            <Alert tone="success" className="mb-6">
+              {t('done.create')}
             </Alert>
           )}
-          <Card title={t('page.people')} flush>
-            <TeamMembers teamId={team.id} members={members} />
-          </Card>
-          <Card title={t('page.add')}>
-            <AddToTeam teamId={team.id} people={outsiders} />
-          </Card>
-          <Card title={t('page.invitations')} flush>
-            <InviteToTeam teamId={team.id} roles={roles} values={values} errors={errors} />
-            {invitations.total > 0 && (
-              <div className="mt-5 grid gap-4 border-line border-t pb-4">
-                <TeamInvitations invitations={invitations.items} teamId={team.id} />
-                <div className="px-5">
-                  <Pagination {...invitations} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
-                </div>
-              </div>
-            )}
-          </Card>
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <Card title={t('page.activity')}>
-            <Activity events={activity} />
-          </Card>
-          <TeamSettings team={team} values={values} errors={errors} />
-        </div>
-      </div>
+          <TeamTabs team={team} current="people" />
+        </>
+      }
+      below={
+        <Card title={t('page.activity')}>
+          <Activity events={activity} />
+        </Card>
+      }
+    />
+  )
+}
+
+function useColumns(): ListColumn<Person>[] {
+  const t = useTranslations('teams.page')
+  const roles = useTranslations('teams.roles')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: person => (
+        <PersonCell
+          {...person}
+          isNarrow
+          badges={person.status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>}
+        />
+      ),
+    },
+    { id: 'role', header: t('role'), sortKey: 'role', cell: ({ role }) => <Badge>{roles(role)}</Badge> },
+    {
+      id: 'joined',
+      header: t('joined'),
+      sortKey: 'joined',
+      wideOnly: true,
+      cell: ({ joinedAt }) => <TimeText at={joinedAt} className="whitespace-nowrap text-muted" />,
+    },
+  ]
+}
+
+/** Who comes into the team, where it is not somebody of it, and their role in it. */
+function PersonFields({ person, candidates }: Extra) {
+  const t = useTranslations('teams.page')
+  if (person === null && candidates.length === 0) return <p className="text-muted">{t('everybody')}</p>
+  return (
+    <>
+      {person === null && (
+        <ChoiceField
+          name="userId"
+          label={t('person')}
+          empty={t('choose')}
+          required
+          options={candidates.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))}
+        />
+      )}
+      <TeamRoleField />
     </>
+  )
+}
+
+const known = [
+  'team_created',
+  'team_updated',
+  'team_member_added',
+  'team_member_joined',
+  'team_role_changed',
+  'team_member_removed',
+  'team_invited',
+] as const
+
+const keyOf = (action: string) => known.find(key => key === action.replaceAll('.', '_')) ?? null
+
+/** What happened in the team lately, the latest first. */
+function Activity({ events }: { events: TeamEvent[] }) {
+  const t = useTranslations('teams')
+  const told = events.filter(({ action }) => keyOf(action) !== null)
+  if (told.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
+  return (
+    <ol className="grid gap-3 text-sm">
+      {told.map(event => (
+        <li key={event.id} className="grid gap-0.5 border-line border-b pb-3 last:border-0 last:pb-0">
+          <Sentence {...event} />
+          <TimeText at={event.at} show="relative" className="text-muted" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sentence({ action, actorName, subjectName, email, details }: TeamEvent) {
+  const t = useTranslations('teams.events')
+  const roles = useTranslations('teams.roles')
+  const key = keyOf(action)
+  if (!key) return null
+  const teamRole: TeamRole = teamRoles.find(each => each === details.role) ?? 'MEMBER'
+  const somebody = t('somebody')
+  return (
+    <span>
+      {t(key, {
+        actor: actorName ?? somebody,
+        subject: subjectName ?? somebody,
+        email: email ?? somebody,
+        role: roles(teamRole),
+      })}
+    </span>
   )
 }

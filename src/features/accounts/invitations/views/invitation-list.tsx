@@ -1,7 +1,10 @@
+import { MailPlus, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { InvitationStatus, TeamRole } from '#features/accounts/invitations/rules.ts'
+import { invitationList } from '#features/accounts/invitations/schema.ts'
 import type { Role } from '#features/accounts/members/rules.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
@@ -24,8 +27,35 @@ const tones = {
   revoked: 'neutral',
 } as const
 
+/** The statuses that can be looked at besides the waiting ones. */
+const others = ['expired', 'declined', 'accepted', 'all'] as const
+
+const isOpen = ({ status }: InvitationRow) => status === 'pending' || status === 'expired'
+
+/** What every list of invitations has, for `ListPage`; `isOfTeam` where it is one team's. */
+export function useInvitationList(rows: Rows<InvitationRow>, isOfTeam = false) {
+  const t = useTranslations('invitations')
+  const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
+  const resend = { id: 'resend', label: t('list.resend'), icon: Send }
+  const revoke = { id: 'revoke', label: t('list.revoke'), icon: Undo2, danger: true, confirm: t('list.revokeHint') }
+  return {
+    icon: MailPlus,
+    caption: t('list.caption'),
+    empty: { title: t('list.empty'), text: t('list.emptyHint') },
+    query: invitationList,
+    rows: { ...rows, items: rows.items.map(invitation => ({ ...invitation, name: invitation.email })) },
+    columns: useColumns(isOfTeam),
+    filters: [{ name: 'status', label: t('list.status'), all: t('statuses.pending'), options: statuses }],
+    actions: (invitation: InvitationRow) =>
+      isOpen(invitation) ? [resend, revoke].slice(0, invitation.status === 'pending' ? 2 : 1) : [],
+    bulk: isOfTeam
+      ? undefined
+      : { actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canTick: isOpen },
+  }
+}
+
 /** The columns of a list of invitations; on the page of a team it is not named again, nor who invites. */
-export function useInvitationColumns(isOfTeam = false): ListColumn<InvitationRow>[] {
+function useColumns(isOfTeam = false): ListColumn<InvitationRow>[] {
   const t = useTranslations('invitations.list')
   const invitedAs = (invitation: InvitationRow) => <InvitedAs {...invitation} isHere={isOfTeam} />
   const status = (invitation: InvitationRow) => <StatusBadge {...invitation} />

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
+import { type InvitationRow, useInvitationList } from '#features/accounts/invitations/views/invitation-list.tsx'
+import type { GivableRole } from '#features/accounts/members/rules.ts'
+import { paths } from '#src/paths.ts'
+import { ChoiceField, TextField } from '#ui/form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { TeamRoleField } from './team-fields.tsx'
+import { type Team, TeamBreadcrumb, TeamTabs } from './team-head.tsx'
+
+/** `form.extra` are the account roles that the reader may give. */
+type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationRow> }, GivableRole[]>
+
+/** The invitations into a team, the waiting ones unless others are asked for. */
+export function TeamInvitationsPage({ state, data: { team, rows }, notice, form, confirm }: Props) {
+  const t = useTranslations('teams')
+  const texts = { create: t('done.invite'), resend: t('done.resend'), revoke: t('done.revoke') }
+  const done = useListNotice(notice, { texts })
+  return (
+    <ListPage
+      {...useInvitationList(rows, true)}
+      title={team.name}
+      description={team.description}
+      breadcrumb={<TeamBreadcrumb {...team} />}
+      create={t('page.inviteSubmit')}
+      path={paths.teamInvitations(team.id)}
+      state={state}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : done}
+      confirm={confirm}
+      form={
+        form && {
+          ...form,
+          title: t('page.inviteSubmit'),
+          save: t('page.inviteSubmit'),
+          failed: t('failed'),
+          fields: <InviteFields roles={form.extra} />,
+        }
+      }
+      above={<TeamTabs team={team} current="invitations" />}
+    />
+  )
+}
+
+/** Invites an address into the team, and into the account where it is not there yet. */
+function InviteFields({ roles }: { roles: GivableRole[] }) {
+  const t = useTranslations('teams.page')
+  const names = useTranslations('navigation.roles')
+  return (
+    <>
+      <TextField name="email" type="email" label={t('email')} autoComplete="off" required />
+      <TeamRoleField />
+      <ChoiceField
+        name="accountRole"
+        label={t('accountRole')}
+        options={roles.map(value => ({ value, label: names(value) }))}
+      />
+    </>
+  )
+}

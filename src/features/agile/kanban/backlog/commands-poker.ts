@@ -1,3 +1,4 @@
+import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { linkStories } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
@@ -73,6 +74,10 @@ const itemIdOf = (boardId: string, storyId: string, before: number) =>
     .replace(/[^\da-z]/gi, '')
     .slice(0, 22)}`
 
+/** The key of a story as that of its item: not one that is too long, and not the number of the item that it once was here. */
+const keyOf = (key: string, wasItem: boolean) =>
+  key.length > maxKeyLength || (wasItem && /^#\d+$/.test(key)) ? '' : key
+
 /**
  * Gives the items of a session their estimates, and where a board is named makes items at the end of its backlog of the
  * stories that are none yet. Returns how many items got points and how many were made.
@@ -95,6 +100,7 @@ export async function bringToBoard(
   const items = fresh.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({
     title,
     description,
+    externalKey: keyOf(externalKey, stands.has(source.storyId)),
     points,
     columnId: null,
     story: { id: source.storyId, estimatedAt },

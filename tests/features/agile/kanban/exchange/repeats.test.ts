@@ -95,6 +95,29 @@ describe('stories that are brought to a board', () => {
   })
 })
 
+describe('a story with the key of another tool', () => {
+  it('becomes an item with that key, unless it is too long or the number of an item that is gone', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const session = await makeSession(owner, world.home.id)
+    const long = 'K'.repeat(51)
+    const stories = ['ABC-12', '#7', long].map(externalKey => ({
+      title: `Keyed ${externalKey.slice(0, 6)}`,
+      externalKey,
+    }))
+    await owner('POST', `${session.url}/stories`, { stories })
+    const bring = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
+    const keys = async () => {
+      const { items: there } = await board.viewFor(owner)
+      return Object.fromEntries(there.map(({ title, externalKey }) => [title, externalKey]))
+    }
+    await bring()
+    expect(await keys()).toMatchObject({ 'Log in': '', 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '#7', 'Keyed KKKKKK': '' })
+    for (const { id } of (await board.viewFor(owner)).items) await owner('DELETE', `${board.url}/items/${id}`)
+    await bring()
+    expect(await keys()).toMatchObject({ 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '' })
+  })
+})
+
 describe('stories that two people bring at the same moment', () => {
   it('become one item each, and another once that is gone', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })

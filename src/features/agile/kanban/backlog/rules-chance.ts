@@ -1,6 +1,5 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
-import { whenOf } from '#features/agile/kanban/forecasts/rules-kept.ts'
+import { chanceBy, refusalOf, whenOf } from '#features/agile/kanban/forecasts/rules.ts'
 
 /** The chance that the open items of a sprint are done by its end; or why nothing is said. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }

@@ -63,7 +63,7 @@ export async function listDeliveryItems(
 ) {
   const from = `board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${counts}`
-  const select = `select i.id, i.number, i.title, i.points, c.title as "column", ${isDone} as isDone,
+  const select = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDone} as isDone,
     i.archived_at is not null as isArchived from ${from}
     order by isDone, isArchived, c.order_key nulls first, i.order_key, i.id limit ?4 offset ?5`
   const args = [accountId, boardId, id]

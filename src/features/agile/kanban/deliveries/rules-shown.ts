@@ -19,6 +19,7 @@ export type ForeseenDelivery = DeliveryRow & { outlook: Outlook }
 export type DeliveryItem = {
   id: string
   number: number
+  externalKey: string
   title: string
   points: number | null
   column: string | null

@@ -1,5 +1,4 @@
-import { chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
-import { whenOf } from '#features/agile/kanban/forecasts/rules-kept.ts'
+import { chanceBy, refusalOf, whenOf } from '#features/agile/kanban/forecasts/rules.ts'
 
 const length = 24 * 60 * 60_000
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { texts } from './rules-texts.ts'
+
+/** What the forms of deliveries are refused with; each is an entry of the catalogue as well. */
+const texts = {
+  title: 'Give the delivery a title of at most 200 characters.',
+  description: 'A description is at most 2,000 characters.',
+  day: 'Choose a day, or leave it empty.',
+} as const
 
 /** Which deliveries to list; by default those to come by their day, then those that are done. */
 export const deliveryList = listQuery({

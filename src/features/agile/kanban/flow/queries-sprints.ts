@@ -1,5 +1,5 @@
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
+import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
 import { type Burndown, burndown, type ScopeRow, type Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { type Velocity, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import type { AccountScope } from '#kit/context.ts'

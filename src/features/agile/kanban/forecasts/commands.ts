@@ -1,3 +1,4 @@
+import { forecasts } from '#db/schema/sprints.ts'
 import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -6,9 +7,6 @@ import { dailyThroughput, listSubjects } from './queries.ts'
 import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
 import { forecastTexts } from './rules-texts.ts'
 import type { NewForecast } from './schema.ts'
-
-const insert = `insert into forecasts (account_id, board_id, id, kind, subject, items, until, result, history, actor_id, at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`
 
 /**
  * Makes a forecast of a board from the days that are over, and keeps it, so that it can be held against what comes. Fails
@@ -29,10 +27,22 @@ export async function giveForecast(scope: AccountScope, boardId: string, asked: 
     const value = forecast[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  const result = JSON.stringify({ ...Object.fromEntries(said), history: asked.history, runs, seed })
+  const result = { ...Object.fromEntries(said), history: asked.history, runs, seed }
   const id = ids.id('fct')
-  const values = [accountId, boardId, id, asked.kind, subject, items, until, result, JSON.stringify(history), actorId]
-  return (await commit(scope, [{ sql: insert, args: [...values, clock.now()] }], { id })).answer
+  const kept = {
+    accountId,
+    boardId,
+    id,
+    kind: asked.kind,
+    subject,
+    items,
+    until,
+    result,
+    history,
+    actorId,
+    at: clock.now(),
+  }
+  return (await commit(scope, [scope.db.orm.insert(forecasts).values(kept)], { id })).answer
 }
 
 async function whenOf(

@@ -6,12 +6,12 @@ import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'
 import { NoBoards } from '#features/agile/kanban/flow/views/overview-page.tsx'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -91,18 +91,11 @@ export const forecastPages = new Hono<AppEnv>()
     if (!data) return fail('bad_request')
     const boardId = await boardToForecast(c, data.board)
     const asked = { board: boardId, history: data.history }
-    const translate = (text: string) => translateError(c.var.locale, text)
-    const again = (errors: Errors, status: number) => show(c, asked, { values, errors, status })
     const question = questionOf(data)
-    if (!question.success) {
-      const wrong = fieldErrors(question.error.issues).map(({ path, message }) => [path, translate(message)] as const)
-      return again(Object.fromEntries(wrong), 422)
-    }
-    const given = await orFailure(giveForecast(scope(c), boardId, question.data))
-    if (given instanceof Failure) {
-      const path = given.details.fields?.[0]?.path ?? ''
-      return again({ [path]: translate(given.message) }, given.status)
-    }
+    const given = question.success
+      ? await orFailure(giveForecast(scope(c), boardId, question.data))
+      : new Failure('invalid', undefined, { fields: fieldErrors(question.error.issues) })
+    if (given instanceof Failure) return show(c, asked, { values, errors: errorsOf(c, given), status: given.status })
     const query = new URLSearchParams({ board: boardId, history: String(data.history), forecast: given.id })
     return c.redirect(`${paths.forecasts()}?${query}`, 303)
   })

@@ -1,18 +1,17 @@
 import type { RootDb } from '#db/client.ts'
 import { reportOf } from '#features/agile/kanban/boards/items/rules-sprints.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/queries-live.ts'
 import { sprintRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
+import type { ScopeRow, SprintRow } from './rules-shown.ts'
+import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown>
-type Figures = { items: number; points: number; doneItems: number; donePoints: number }
-export type SprintRow = Sprint & Figures
-
 const isDone = "i.status = 'COMPLETE'"
 const select = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
@@ -59,15 +58,6 @@ export const allSprints = (scope: AccountScope, boardId: string) =>
 export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {
   const [row] = await db.run<Row>(`${select} and s.id = ?3 group by +s.id`, [accountId, boardId, id])
   return row ? rowOf(row) : fail('not_found')
-}
-
-/** A change of what is in a sprint while it runs; `points` are the item's after it. Time in milliseconds UTC. */
-export type ScopeRow = {
-  change: ScopeChange
-  points: number | null
-  at: number
-  item: { id: string; number: number; title: string }
-  user: { id: string; name: string } | null
 }
 
 const changes = `select c.change, c.points, c.at, i.id as itemId, i.number, i.title, c.actor_id as userId,
@@ -136,3 +126,14 @@ export async function findBoardTeam({ db, accountId }: AccountScope, boardId: st
   const [row] = await db.run<Row>(sql, [accountId, boardId])
   return row ?? null
 }
+
+const selectFigures = `select id, name, completed_at as completedAt, coalesce(committed_points, 0) as committedPoints,
+  coalesce(committed_items, 0) as committedItems,
+  (select coalesce(sum(value ->> 'points'), 0) from json_each(report, '$.completed')) as completedPoints,
+  (select count(*) from json_each(report, '$.completed')) as completedItems
+from sprints where account_id = ?1 and board_id = ?2 and status = 'COMPLETED' and report is not null
+order by completed_at desc limit ?3`
+
+/** What the last completed sprints of a board came to, the latest first. Their reports tell, which never change. */
+export const listFigures = ({ db, accountId }: AccountScope, boardId: string, last: number): Promise<SprintFigures[]> =>
+  db.run<SprintFigures>(selectFigures, [accountId, boardId, last])

@@ -6,21 +6,16 @@ import type { ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-s
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { DateField, LongField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
 
 type Row = ForeseenDelivery & { name: string }
-type Props = {
-  path: string
-  state: DeliveryQuery
-  data: { board: BoardHead; rows: Rows<Row>; mayWork: boolean; mayManage: boolean }
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
-  confirm: { action: string; id: string } | null
-}
+type Data = { board: BoardHead; rows: Rows<Row>; mayWork: boolean; mayManage: boolean }
+type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 
 const statuses = ['ACTIVE', 'DONE'] as const
 
@@ -117,4 +112,19 @@ function useColumns(board: BoardHead) {
       cell: (delivery: Row) => <DeliveryProgress delivery={delivery} />,
     },
   ]
+}
+
+/** The fields of a delivery, with what they held before. */
+function DeliveryFields({ values }: { values: Record<string, string> }) {
+  const t = useTranslations('boardDeliveries.form')
+  return (
+    <>
+      {['wasTitle', 'wasDescription', 'wasTargetDate'].map(name => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+      ))}
+      <TextField name="title" label={t('title')} required maxLength={200} />
+      <DateField name="targetDate" label={t('targetDate')} hint={t('targetHint')} optional={t('optional')} />
+      <LongField name="description" label={t('description')} optional={t('optional')} rows={3} maxLength={2000} />
+    </>
+  )
 }

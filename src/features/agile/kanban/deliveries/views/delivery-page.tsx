@@ -1,17 +1,20 @@
 import { CircleCheck, ListTodo, Pencil, RotateCcw } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
+import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { DeliveryItem, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
-import { DeliveryItems } from './delivery-items.tsx'
-import { ForeseenCard } from './foreseen-card.tsx'
 
 type Props = {
   board: BoardHead
@@ -70,9 +73,99 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
             <DeliveryProgress delivery={delivery} />
           </div>
         </Card>
-        <DeliveryItems board={board} deliveryId={id} {...items} />
+        <DeliveryItems board={board} delivery={delivery} listed={items} />
         {past.length > 0 && <ForeseenCard board={board} past={past} />}
       </div>
     </>
+  )
+}
+
+/** What is in a delivery, each with the way to it. */
+function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'delivery'> & { listed: Props['items'] }) {
+  const t = useTranslations('boardDeliveries.items')
+  const format = useFormatter()
+  const here = paths.delivery(board.id, delivery.id)
+  if (listed.total === 0)
+    return (
+      <Card title={t('title')}>
+        <p className="text-muted">{t('none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} description={t('count', { count: listed.total })} flush>
+      <Table<DeliveryItem>
+        caption={t('title')}
+        rows={listed.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'item',
+            header: t('item'),
+            cell: ({ id, number, title, externalKey }) => (
+              <span className="[overflow-wrap:anywhere]">
+                <span className="figures mr-2 text-muted">#{number}</span>
+                <Link href={paths.boardItem(board.id, id)}>{title}</Link>
+                {externalKey && <span className="figures ml-2 text-muted">{externalKey}</span>}
+              </span>
+            ),
+          },
+          {
+            id: 'where',
+            header: t('where'),
+            wideOnly: true,
+            cell: ({ column, isArchived }) => (isArchived ? t('archived') : (column ?? t('backlog'))),
+          },
+          {
+            id: 'points',
+            header: t('points'),
+            align: 'end',
+            cell: ({ points }) => (points === null ? '–' : format.number(points, { maximumFractionDigits: 1 })),
+          },
+          {
+            id: 'state',
+            header: t('state'),
+            align: 'end',
+            cell: ({ isDone }) => <Badge tone={isDone ? 'success' : 'neutral'}>{t(isDone ? 'done' : 'open')}</Badge>,
+          },
+        ]}
+      />
+      {listed.total > listed.pageSize && (
+        <div className="px-5 py-3">
+          <Pagination {...listed} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** How the day to expect has moved since the delivery was planned first. */
+function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
+  const t = useTranslations('boardDeliveries.foreseen')
+  const format = useFormatter()
+  const date = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  const by = (at: number, days: number | null) => (days === null ? t('beyond') : date(dayOf(at) + days))
+  return (
+    <Card
+      title={t('title')}
+      description={t('about')}
+      actions={<Link href={paths.forecasts(board.id)}>{t('score')}</Link>}
+      flush
+    >
+      <Table<StoredForecast>
+        caption={t('title')}
+        rows={past}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'at',
+            header: t('given'),
+            cell: ({ at }) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
+          },
+          { id: 'items', header: t('open'), align: 'end', cell: ({ items }) => format.number(items ?? 0) },
+          { id: 'p50', header: t('p50'), align: 'end', cell: ({ at, result }) => by(at, result.p50) },
+          { id: 'p85', header: t('p85'), align: 'end', cell: ({ at, result }) => by(at, result.p85) },
+        ]}
+      />
+    </Card>
   )
 }

@@ -3,8 +3,7 @@ import type { Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { ChoiceField, DateField, Form, NumberField } from '#ui/form.tsx'
 
 type Texts = Record<string, string>
 type Props = {
@@ -30,64 +29,37 @@ function useSubjectName() {
 export function AskForms({ boardId, history, subjects, from, to, values, errors }: Props) {
   const t = useTranslations('forecasts')
   const nameOf = useSubjectName()
-  const hidden = (kind: string) => (
-    <>
-      <input type="hidden" name="board" value={boardId} />
-      <input type="hidden" name="history" value={history} />
-      <input type="hidden" name="kind" value={kind} />
-    </>
-  )
+  // What belongs to no field stands above both forms.
+  const shared = { action: paths.forecasts(), className: 'grid gap-4', errors: { ...errors, '': '' } }
+  const hidden = (kind: string) =>
+    Object.entries({ board: boardId, history, kind }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))
+  const named = subjects.map(subject => ({ value: subject.key, label: nameOf(subject) }))
   return (
     <>
       <Card title={t('when.title')} description={t('when.about')}>
-        <form method="post" action={paths.forecasts()} className="grid gap-4">
+        <Form {...shared} values={{ subject: 'items', items: '10', ...values }}>
           {hidden('WHEN')}
-          <Select
+          <ChoiceField
             name="subject"
             label={t('when.subject')}
-            defaultValue={values.subject ?? 'items'}
-            error={errors.subject}
-          >
-            <option value="items">{t('when.count')}</option>
-            {subjects.map(subject => (
-              <option key={subject.key} value={subject.key}>
-                {nameOf(subject)}
-              </option>
-            ))}
-          </Select>
-          <Field
-            name="items"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            label={t('when.items')}
-            hint={t('when.itemsHint')}
-            defaultValue={values.items ?? '10'}
-            error={errors.items}
+            options={[{ value: 'items', label: t('when.count') }, ...named]}
           />
+          <NumberField name="items" min={1} max={1000} label={t('when.items')} hint={t('when.itemsHint')} />
           <div>
             <Button>{t('when.ask')}</Button>
           </div>
-        </form>
+        </Form>
       </Card>
       <Card title={t('howMany.title')} description={t('howMany.about')}>
-        <form method="post" action={paths.forecasts()} className="grid gap-4">
+        <Form {...shared} values={values}>
           {hidden('HOW_MANY')}
-          <Field
-            name="until"
-            type="date"
-            required
-            min={from}
-            max={to}
-            label={t('howMany.until')}
-            defaultValue={values.until ?? ''}
-            error={errors.until}
-          />
+          <DateField name="until" required min={from} max={to} label={t('howMany.until')} />
           <div>
             <Button>{t('howMany.ask')}</Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </>
   )

@@ -1,9 +1,10 @@
 import { CircleCheck, ListTodo, Sailboat, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import type { ScopeRow } from '#features/agile/kanban/sprints/rules-shown.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -16,13 +17,6 @@ import { BurnSection } from './burn-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { useDays } from './use-days.ts'
 
-type ScopeRow = {
-  change: ScopeChange
-  points: number | null
-  at: number
-  item: { id: string; number: number; title: string }
-  user: { id: string; name: string } | null
-}
 type Props = {
   board: BoardHead
   sprint: Sprint

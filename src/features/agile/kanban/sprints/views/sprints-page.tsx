@@ -1,8 +1,9 @@
 import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import type { SprintRow } from '#features/agile/kanban/sprints/rules-shown.ts'
 import type { SprintFigures, Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { type SprintQuery, sprintList } from '#features/agile/kanban/sprints/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -15,13 +16,12 @@ import { statusTones } from './sprint-page.tsx'
 import { useDays } from './use-days.ts'
 import { VelocityCard } from './velocity-card.tsx'
 
-type Row = Sprint & { items: number; points: number; doneItems: number; donePoints: number }
 type Props = {
   path: string
   state: SprintQuery
   data: {
     board: BoardHead
-    rows: Rows<Row>
+    rows: Rows<SprintRow>
     figures: SprintFigures[]
     velocity: Velocity
     shown: SprintFigures[]
@@ -60,11 +60,11 @@ export function SprintsPage({ path, state, data }: Props) {
   )
 }
 
-function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Row>[] {
+function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<SprintRow>[] {
   const t = useTranslations('sprints')
   const { daysOf, amount } = useDays()
   // What a completed sprint came to is in its report: its items may be elsewhere by now.
-  const doneIn = ({ id, donePoints, doneItems }: Row) => {
+  const doneIn = ({ id, donePoints, doneItems }: SprintRow) => {
     const frozen = figures.find(each => each.id === id)
     return frozen ? [frozen.completedPoints, frozen.completedItems] : [donePoints, doneItems]
   }

@@ -6,8 +6,8 @@ import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { ActionsPhase } from './actions/actions-phase.tsx'
 import { ActsContext, BoardContext } from './board-context.ts'
+import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
-import { ModeratesContext } from './cards/moderation.tsx'
 import { DiscussPhase } from './discuss/discuss-phase.tsx'
 import { Summary } from './end/summary.tsx'
 import { Announcer } from './frame/announcer.tsx'
@@ -61,7 +61,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
     <RoomContext value={room}>
       <ActsContext value={acts}>
         <BoardContext value={board}>
-          <ModeratesContext value={board.can('card:moderate')}>
+          <CardsProvider>
             <SessionBar />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
               <Stepper />
@@ -75,7 +75,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />
             <Announcer spoken={spoken} />
-          </ModeratesContext>
+          </CardsProvider>
         </BoardContext>
       </ActsContext>
     </RoomContext>

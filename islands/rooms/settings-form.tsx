@@ -4,6 +4,7 @@ import { ApiError, call, errorText } from '#islands/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormContext } from '#ui/form.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { textIn } from './form-text.ts'
 import { useRoomParts } from './room-context.ts'
@@ -15,12 +16,13 @@ type Props = {
   bodyOf: (form: FormData) => object
   onSaved: () => void
   onClose: () => void
-  /** The other fields, with what was refused of them by the path of the field. */
-  children: (errors: Record<string, string>) => ReactNode
+  /** What the other fields hold, by their names. */
+  values?: Record<string, string>
+  children: ReactNode
 }
 
 /** The settings of a session, to be changed while it runs. */
-export function SettingsForm({ address, bodyOf, onSaved, onClose, children }: Props) {
+export function SettingsForm({ address, bodyOf, onSaved, onClose, values = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
   const transport = useTranslations('transport')
   const { session } = useRoomParts().view
@@ -65,7 +67,7 @@ export function SettingsForm({ address, bodyOf, onSaved, onClose, children }: Pr
         rows={2}
         error={errors.description}
       />
-      {children(errors)}
+      <FormContext value={{ values, errors }}>{children}</FormContext>
       <div ref={foot} className="grid gap-3">
         {failure !== null && <Alert tone="danger">{errorText(failure, transport)}</Alert>}
         <div className="flex justify-end gap-2">

@@ -8,7 +8,8 @@ import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
-const FormContext = createContext<FormState>({ values: {}, errors: {} })
+/** What fields find by their names, where a form of another kind stands around them. */
+export const FormContext = createContext<FormState>({ values: {}, errors: {} })
 
 type Props = Partial<FormState> & {
   id?: string
@@ -51,7 +52,7 @@ export function Form({ id, action, back, failed, className = 'grid gap-5', ...pr
 type Path = string | readonly string[]
 
 /** `path` is where the schema has the field, if not under its name. A list shows the first error of its items. */
-function useField(name: string, path: Path = name) {
+export function useField(name: string, path: Path = name) {
   const { values, errors } = use(FormContext)
   const isOwn = (key: string) => [path].flat().some(own => key === own || key.startsWith(`${own}.`))
   const [, error] = Object.entries(errors).find(([key]) => isOwn(key)) ?? []
@@ -129,7 +130,7 @@ export const TimeField = (props: Texts & { required?: boolean }) => <Field {...u
 
 type ChoiceProps = Texts & {
   options: readonly Choice[]
-  empty?: string
+  empty?: string | undefined
   required?: boolean
   disabled?: boolean
 }

@@ -1,5 +1,5 @@
 import { Check, EllipsisVertical } from 'lucide-react'
-import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { Button, typeOf } from './button.tsx'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
@@ -45,20 +45,37 @@ export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, 
   )
 }
 
-type LazyProps = Omit<Props, 'trigger'> & { trigger?: ReactNode; className?: string }
+type LazyProps = Omit<Props, 'trigger' | 'triggerClass'> & {
+  trigger?: ReactNode
+  size?: 'size-7' | 'size-8' | 'size-9'
+  className?: string
+  /** Called when the pointer comes near. */
+  onNear?: () => void
+  /** There from the start, for browsers that run no script: it holds links. */
+  isWhole?: boolean
+}
 
-/** The menu of one of many: its content is made when it is first wanted. */
-export function LazyMenu({ trigger, className, children, ...menu }: LazyProps) {
-  const [filled, setFilled] = useState(false)
+/** All that can be done with one thing. Its content is made when it is first wanted: there may be thousands. */
+export function LazyMenu({ trigger, size = 'size-8', className, onNear, isWhole = false, ...menu }: LazyProps) {
+  const [filled, setFilled] = useState(isWhole)
   const fill = () => setFilled(true)
   return (
-    <div className={cx('shrink-0', className)} onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div
+      className={cx('shrink-0', className)}
+      onPointerEnter={onNear}
+      onPointerDownCapture={fill}
+      onFocusCapture={fill}
+    >
       <Menu
-        trigger={trigger ?? <EllipsisVertical aria-hidden className="size-4.5" />}
-        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-ink/8 hover:text-ink"
         {...menu}
+        onOpen={fill}
+        trigger={trigger ?? <EllipsisVertical aria-hidden className="size-4.5" />}
+        triggerClass={cx(
+          'grid place-items-center rounded-control text-muted transition hover:bg-line/45 hover:text-ink',
+          size,
+        )}
       >
-        {filled && children}
+        <Suspense>{filled && menu.children}</Suspense>
       </Menu>
     </div>
   )
@@ -102,8 +119,11 @@ export function MenuButton({ icon, checked, danger, children, className, ...rest
   )
 }
 
-/** An entry that does something and closes the menu. */
-export const MenuItem = (props: Item & ComponentProps<'button'>) => <MenuButton {...useMenuClose()} {...props} />
+/** An entry that does something. The menu closes with it, unless it `stays`. */
+export function MenuItem({ stays = false, ...props }: Item & ComponentProps<'button'> & { stays?: boolean }) {
+  const closing = useMenuClose()
+  return <MenuButton type="button" {...(stays ? {} : closing)} {...props} />
+}
 
 /** A button that does something and closes the menu. */
 export const MenuCloseButton = (props: ComponentProps<typeof Button>) => <Button {...useMenuClose()} {...props} />

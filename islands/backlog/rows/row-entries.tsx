@@ -15,10 +15,9 @@ import { backlogId, looseId } from '#features/agile/kanban/backlog/rules-section
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { firstColumn, sectionIdOf } from '#islands/backlog/acts.ts'
 import { type Step, useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { MenuEntry } from '#islands/boards/parts/more-menu.tsx'
 import { paths } from '#src/paths.ts'
 import type { Icon } from '#ui/icon.ts'
-import { MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { MenuDivider, MenuItem, MenuLink } from '#ui/menu.tsx'
 
 export type EntriesProps = { item: Item; onRename: () => void }
 
@@ -29,9 +28,9 @@ export function Entries({ item, onRename }: EntriesProps) {
   const { send, step, put, remove, latest } = useActs()
   const own = sectionIdOf(view, item, by)
   const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
-    <MenuEntry key={text} icon={icon} danger={danger} onClick={onClick}>
+    <MenuItem key={text} icon={icon} danger={danger} onClick={onClick}>
       {text}
-    </MenuEntry>
+    </MenuItem>
   )
   const stepping = (icon: Icon, to: Step) => entry(icon, t(to as 'up'), () => step(item, to))
   const toBoard = () =>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#islands/boards/lazy-part.ts'
-import { MoreMenu } from '#islands/boards/parts/more-menu.tsx'
+import { LazyMenu } from '#ui/menu.tsx'
 import type { EntriesProps } from './row-entries.tsx'
 
 const Entries = lazyPart(async () => (await import('./row-entries.tsx')).Entries)
@@ -10,13 +10,14 @@ export function RowMenu(props: EntriesProps) {
   const t = useTranslations('backlog.row')
   const { id, number, title } = props.item
   return (
-    <MoreMenu
+    <LazyMenu
       id={`row-menu-${id}`}
       label={t('menu', { number, title })}
-      className="-my-1 shrink-0"
+      size="size-9"
+      className="-my-1"
       onNear={Entries.fetch}
     >
       <Entries {...props} />
-    </MoreMenu>
+    </LazyMenu>
   )
 }

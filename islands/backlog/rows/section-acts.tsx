@@ -2,10 +2,9 @@ import { CalendarDays, ChartLine, CircleCheck, Package, Pencil, Play, Trash2 } f
 import { useTranslations } from 'use-intl'
 import type { Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { MenuEntry, MoreMenu } from '#islands/boards/parts/more-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { MenuLink } from '#ui/menu.tsx'
+import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 
 /** What can be done with a delivery here; the rest is on its own page. */
 export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }) {
@@ -13,21 +12,21 @@ export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }
   const { view, mayWork } = useLive()
   const { ask, send } = useActs()
   return (
-    <MoreMenu id={`delivery-menu-${id}`} label={t('menu', { name: title })} className="ml-auto" isWhole>
+    <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isWhole>
       <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
         {t('open')}
       </MenuLink>
       {mayWork && (
         <>
-          <MenuEntry icon={Pencil} onClick={() => ask({ type: 'delivery', deliveryId: id })}>
+          <MenuItem icon={Pencil} onClick={() => ask({ type: 'delivery', deliveryId: id })}>
             {t('edit')}
-          </MenuEntry>
-          <MenuEntry icon={CircleCheck} onClick={() => send('delivery:edit', { deliveryId: id, status: 'DONE' })}>
+          </MenuItem>
+          <MenuItem icon={CircleCheck} onClick={() => send('delivery:edit', { deliveryId: id, status: 'DONE' })}>
             {t('done')}
-          </MenuEntry>
+          </MenuItem>
         </>
       )}
-    </MoreMenu>
+    </LazyMenu>
   )
 }
 
@@ -72,11 +71,11 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
           {reason}
         </span>
       )}
-      <MoreMenu id={`sprint-menu-${id}`} label={t('menu', { name })} isWhole>
+      <LazyMenu id={`sprint-menu-${id}`} size="size-9" label={t('menu', { name })} isWhole>
         {reason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{reason}</p>}
-        <MenuEntry icon={Pencil} onClick={() => ask({ type: 'sprint', sprintId: id })}>
+        <MenuItem icon={Pencil} onClick={() => ask({ type: 'sprint', sprintId: id })}>
           {t('edit')}
-        </MenuEntry>
+        </MenuItem>
         <MenuLink icon={ChartLine} href={report}>
           {t('report')}
         </MenuLink>
@@ -84,11 +83,11 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
           {t('events')}
         </MenuLink>
         {status === 'PLANNED' && mayManage && (
-          <MenuEntry icon={Trash2} danger onClick={() => ask({ type: 'removeSprint', sprintId: id })}>
+          <MenuItem icon={Trash2} danger onClick={() => ask({ type: 'removeSprint', sprintId: id })}>
             {t('remove')}
-          </MenuEntry>
+          </MenuItem>
         )}
-      </MoreMenu>
+      </LazyMenu>
     </span>
   )
 }

@@ -16,8 +16,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { focusBeside, focusCard } from '#islands/boards/move/focus.ts'
-import { MenuEntry } from '#islands/boards/parts/more-menu.tsx'
-import { MenuDivider } from '#ui/menu.tsx'
+import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
 
 export type EntriesProps = { item: Item; onEdit: (itemId: string | null) => void }
@@ -46,52 +45,52 @@ export function Entries({ item, onEdit }: EntriesProps) {
   }
   return (
     <>
-      <MenuEntry icon={PanelRightOpen} onClick={() => open(item.id)}>
+      <MenuItem icon={PanelRightOpen} onClick={() => open(item.id)}>
         {t('open')}
-      </MenuEntry>
-      <MenuEntry icon={Pencil} onClick={() => onEdit(item.id)}>
+      </MenuItem>
+      <MenuItem icon={Pencil} onClick={() => onEdit(item.id)}>
         {t('edit')}
-      </MenuEntry>
-      <MenuEntry icon={Move} onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}>
+      </MenuItem>
+      <MenuItem icon={Move} onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}>
         {t('moveByKeys')}
-      </MenuEntry>
+      </MenuItem>
       <MenuDivider />
       {columns
         .filter(column => column.id !== item.columnId)
         .map(column => (
-          <MenuEntry
+          <MenuItem
             key={column.id}
             icon={ArrowRightLeft}
             onClick={() => moved(() => move(item, { columnId: column.id }))}
           >
             {t('moveTo', { column: column.title })}
-          </MenuEntry>
+          </MenuItem>
         ))}
-      <MenuEntry icon={ArrowUpToLine} onClick={() => moved(() => toEnd(true))}>
+      <MenuItem icon={ArrowUpToLine} onClick={() => moved(() => toEnd(true))}>
         {t('toTop')}
-      </MenuEntry>
-      <MenuEntry icon={ArrowDownToLine} onClick={() => moved(() => toEnd(false))}>
+      </MenuItem>
+      <MenuItem icon={ArrowDownToLine} onClick={() => moved(() => toEnd(false))}>
         {t('toBottom')}
-      </MenuEntry>
-      <MenuEntry icon={Inbox} onClick={() => leave(() => move(item, { columnId: null, afterId: null }))}>
+      </MenuItem>
+      <MenuItem icon={Inbox} onClick={() => leave(() => move(item, { columnId: null, afterId: null }))}>
         {t('toBacklog')}
-      </MenuEntry>
+      </MenuItem>
       <MenuDivider />
       {item.blockedAt === null ? (
-        <MenuEntry stays icon={Hand} onClick={() => setAsks(true)}>
+        <MenuItem stays icon={Hand} onClick={() => setAsks(true)}>
           {t('block')}
-        </MenuEntry>
+        </MenuItem>
       ) : (
-        <MenuEntry icon={Hand} onClick={() => block(item, null)}>
+        <MenuItem icon={Hand} onClick={() => block(item, null)}>
           {t('unblock')}
-        </MenuEntry>
+        </MenuItem>
       )}
-      <MenuEntry icon={Archive} onClick={() => leave(() => archive([item.id]))}>
+      <MenuItem icon={Archive} onClick={() => leave(() => archive([item.id]))}>
         {t('archive')}
-      </MenuEntry>
-      <MenuEntry icon={Trash2} danger onClick={() => leave(() => remove(item))}>
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onClick={() => leave(() => remove(item))}>
         {t('remove')}
-      </MenuEntry>
+      </MenuItem>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#islands/boards/lazy-part.ts'
-import { MoreMenu } from '#islands/boards/parts/more-menu.tsx'
+import { LazyMenu } from '#ui/menu.tsx'
 import type { EntriesProps } from './card-entries.tsx'
 
 /** What stands in menus: fetched ahead of the first that is opened. */
@@ -11,13 +11,13 @@ export function CardMenu(props: EntriesProps) {
   const t = useTranslations('boardPage.card')
   const { id, number, title } = props.item
   return (
-    <MoreMenu
+    <LazyMenu
       id={`card-menu-${id}`}
       label={t('menu', { item: `#${number} ${title}` })}
       size="size-7"
-      className="board-card-menu -mt-1 -mr-1.5 shrink-0"
+      className="board-card-menu -mt-1 -mr-1.5"
     >
       <Entries {...props} />
-    </MoreMenu>
+    </LazyMenu>
   )
 }

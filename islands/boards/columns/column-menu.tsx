@@ -5,8 +5,7 @@ import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isLastDone } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { lazyPart } from '#islands/boards/lazy-part.ts'
-import { MenuEntry, MoreMenu } from '#islands/boards/parts/more-menu.tsx'
-import { MenuDivider } from '#ui/menu.tsx'
+import { LazyMenu, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { columnActs } from './column-acts.ts'
 
 // Fetched when one is first opened: few people shape a board, and seldom.
@@ -20,14 +19,9 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
   const close = () => setOpen(null)
   return (
     <>
-      <MoreMenu
-        id={`column-menu-${column.id}`}
-        label={t('menu', { column: column.title })}
-        size="size-8"
-        className="ml-auto shrink-0"
-      >
+      <LazyMenu id={`column-menu-${column.id}`} label={t('menu', { column: column.title })} className="ml-auto">
         <Entries column={column} setOpen={setOpen} />
-      </MoreMenu>
+      </LazyMenu>
       <Suspense>
         {open === 'edit' && <ColumnDialog column={column} onClose={close} />}
         {open === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
@@ -48,30 +42,30 @@ function Entries({ column, setOpen }: { column: Column; setOpen: (open: 'edit' |
   const shift = (by: -1 | 1) => columnActs(acts, tUndo).shift(column, by)
   return (
     <>
-      <MenuEntry icon={Pencil} onClick={() => setOpen('edit')}>
+      <MenuItem icon={Pencil} onClick={() => setOpen('edit')}>
         {t('edit')}
-      </MenuEntry>
-      <MenuEntry icon={Plus} onClick={() => setOpen('add')}>
+      </MenuItem>
+      <MenuItem icon={Plus} onClick={() => setOpen('add')}>
         {t('addAfter')}
-      </MenuEntry>
+      </MenuItem>
       {at > 0 && (
-        <MenuEntry icon={ArrowLeft} onClick={() => shift(-1)}>
+        <MenuItem icon={ArrowLeft} onClick={() => shift(-1)}>
           {t('left')}
-        </MenuEntry>
+        </MenuItem>
       )}
       {at < columns.length - 1 && (
-        <MenuEntry icon={ArrowRight} onClick={() => shift(1)}>
+        <MenuItem icon={ArrowRight} onClick={() => shift(1)}>
           {t('right')}
-        </MenuEntry>
+        </MenuItem>
       )}
       {columns.length > 1 && <MenuDivider />}
       {columns.length > 1 &&
         (isNeeded ? (
           <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>
         ) : (
-          <MenuEntry icon={Trash2} danger onClick={() => setOpen('remove')}>
+          <MenuItem icon={Trash2} danger onClick={() => setOpen('remove')}>
             {t('remove')}
-          </MenuEntry>
+          </MenuItem>
         ))}
     </>
   )

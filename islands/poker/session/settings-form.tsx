@@ -42,17 +42,13 @@ export default function SettingsForm({ onClose }: { onClose: () => void }) {
       onSaved={() => say(t('saved'))}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <ChoiceFields />
-          <fieldset className="grid gap-4 border-line border-t pt-4">
-            <legend className="sr-only">{t('rules')}</legend>
-            {switches.map(name => (
-              <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
-            ))}
-          </fieldset>
-        </>
-      )}
+      <ChoiceFields />
+      <fieldset className="grid gap-4 border-line border-t pt-4">
+        <legend className="sr-only">{t('rules')}</legend>
+        {switches.map(name => (
+          <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
+        ))}
+      </fieldset>
     </RoomSettings>
   )
 }

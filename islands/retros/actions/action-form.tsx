@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -25,29 +25,38 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const { view, send, today } = useBoard()
   const id = useId()
   const [draft, setDraft] = useDraft(item ? `action:${item.id}` : 'action')
-  const [title, setTitle] = useState(item?.title ?? start?.title ?? '')
-  const [trigger, setTrigger] = useState(item?.trigger ?? '')
-  const [owner, setOwner] = useState(ownerOf(item, view.participants))
-  const [dueDate, setDueDate] = useState(item?.dueDate ?? '')
-  const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
-
+  const [fields, setFields] = useState({
+    title: item?.title ?? start?.title ?? '',
+    trigger: item?.trigger ?? '',
+    owner: ownerOf(item, view.participants),
+    dueDate: item?.dueDate ?? '',
+    priority: item?.priority ?? 'MEDIUM',
+  })
+  const { title, trigger, owner, dueDate, priority } = fields
   const [sending, setSending] = useState(false)
   const latest = useLatest(title)
+  const write = (name: string, text: string) => setFields(before => ({ ...before, [name]: text }))
+  const field = (name: keyof typeof fields) => ({
+    id: `${id}-${name}`,
+    name,
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => write(name, event.target.value),
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
   useEffect(() => {
     if (start || item) document.getElementById(`${id}-title`)?.focus()
-    else if (draft) setTitle(draft)
+    else if (draft) write('title', draft)
   }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || sending) return
     const assigneeId = owner === '' || owner === kept ? null : owner
-    const fields = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
+    const sent = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
     const answer = item
-      ? send('action:update', { itemId: item.id, ...fields, ...(owner !== kept && { assigneeId }) })
-      : send('action:add', { ...fields, assigneeId, cardId: start?.cardId ?? null })
+      ? send('action:update', { itemId: item.id, ...sent, ...(owner !== kept && { assigneeId }) })
+      : send('action:add', { ...sent, assigneeId, cardId: start?.cardId ?? null })
     setDraft('')
     setSending(true)
     const stored = () => {
@@ -60,41 +69,41 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field
-        id={`${id}-title`}
-        name="title"
+        {...field('title')}
         data-next={item ? undefined : ''}
         label={t('what')}
         hint={t('whatHint')}
         required
         maxLength={200}
-        value={title}
         onChange={event => {
-          setTitle(event.target.value)
+          write('title', event.target.value)
           if (!item && !start) setDraft(event.target.value)
         }}
       />
-      <Field
-        id={`${id}-trigger`}
-        name="trigger"
-        label={t('if')}
-        hint={t('ifHint')}
-        optional={t('optional')}
-        maxLength={200}
-        value={trigger}
-        onChange={event => setTrigger(event.target.value)}
-      />
+      <Field {...field('trigger')} label={t('if')} hint={t('ifHint')} optional={t('optional')} maxLength={200} />
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
-        <OwnerField id={`${id}-owner`} owner={owner} keptName={item?.assigneeName} onChange={setOwner} />
+        <Select {...field('owner')} label={t('owner')}>
+          <option value="">{t('nobody')}</option>
+          {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
+          {view.participants.map(person => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </Select>
         <Field
-          id={`${id}-due`}
+          {...field('dueDate')}
           type="date"
-          name="dueDate"
           label={t('dueDate')}
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
-          value={dueDate}
-          onChange={event => setDueDate(event.target.value)}
         />
-        <PriorityField id={`${id}-priority`} priority={priority} onChange={setPriority} />
+        <Select {...field('priority')} label={t('priority')}>
+          {priorities.map(option => (
+            <option key={option} value={option}>
+              {t(`priorities.${option}`)}
+            </option>
+          ))}
+        </Select>
       </div>
       <div className="flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
@@ -105,52 +114,6 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         )}
       </div>
     </form>
-  )
-}
-
-type OwnerProps = {
-  id: string
-  owner: string
-  /** The name of an owner who is not in this retro any more. */
-  keptName: string | null | undefined
-  onChange: (owner: string) => void
-}
-
-function OwnerField({ id, owner, keptName, onChange }: OwnerProps) {
-  const t = useTranslations('retro.board.actions')
-  const { view } = useBoard()
-  return (
-    <Select id={id} name="owner" label={t('owner')} value={owner} onChange={event => onChange(event.target.value)}>
-      <option value="">{t('nobody')}</option>
-      {owner === kept && <option value={kept}>{keptName}</option>}
-      {view.participants.map(person => (
-        <option key={person.id} value={person.id}>
-          {person.name}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-type Priority = ActionItemView['priority']
-type PriorityProps = { id: string; priority: Priority; onChange: (priority: Priority) => void }
-
-function PriorityField({ id, priority, onChange }: PriorityProps) {
-  const t = useTranslations('retro.board.actions')
-  return (
-    <Select
-      id={id}
-      name="priority"
-      label={t('priority')}
-      value={priority}
-      onChange={event => onChange(event.target.value as Priority)}
-    >
-      {priorities.map(option => (
-        <option key={option} value={option}>
-          {t(`priorities.${option}`)}
-        </option>
-      ))}
-    </Select>
   )
 }
 

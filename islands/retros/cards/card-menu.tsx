@@ -6,7 +6,8 @@ import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Ask } from '#ui/ask.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { ModeratesContext, ModerationEntries } from './moderation.tsx'
+import { CardsContext } from './cards-context.tsx'
+import { ModerationEntries } from './moderation.tsx'
 import { useCardActs } from './use-card-acts.ts'
 
 export type CardMenuProps = {
@@ -25,7 +26,7 @@ export function CardMenu(props: CardMenuProps) {
   const { card, writes, leads, columns, onGroup } = props
   const t = useTranslations('retro.board.card')
   const movable = (card.mine || leads) && columns.length > 1
-  const moderates = use(ModeratesContext) && card.isShown
+  const moderates = use(CardsContext).moderates && card.isShown
   if (!(writes && (card.mine || movable)) && !onGroup && !moderates) return null
   return (
     <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: inShort(card.content, 60) })}>

@@ -5,7 +5,6 @@ import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors } from '#islands/retros/topics.ts'
-import { useNames } from '#islands/retros/use-names.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { AuthorChoice } from './author-choice.tsx'
@@ -22,7 +21,6 @@ export function CollectPhase() {
   const ordered = useNewestFirst(view.cards)
   const own = view.cards.filter(({ mine }) => mine).length + sent.length
   const counts = useMemo(() => countBy([...ordered, ...sent]), [ordered, sent])
-  const names = useNames()
   const writes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const offers = useMemo(
     () => ({ columns, writes, leads: view.me.role === 'FACILITATOR' }),
@@ -66,13 +64,7 @@ export function CollectPhase() {
                 .filter(({ columnId }) => columnId === column.id)
                 .map(card => (
                   <li key={card.id}>
-                    <RetroCard
-                      card={card}
-                      color={column.color}
-                      author={card.authorId ? (names.get(card.authorId) ?? null) : null}
-                      offers={offers}
-                      reacts={card.isShown && can('card:react')}
-                    />
+                    <RetroCard card={card} offers={offers} reacts={card.isShown && can('card:react')} />
                   </li>
                 ))}
             </ul>

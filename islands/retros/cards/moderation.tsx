@@ -1,13 +1,11 @@
 import { Eye, EyeOff, ShieldX } from 'lucide-react'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
 import type { Icon } from '#ui/icon.ts'
 import { LazyMenu, MenuItem } from '#ui/menu.tsx'
-
-/** Whether the viewer can hide and remove what others wrote. The object is stable while nothing changes. */
-export const ModeratesContext = createContext(false)
+import { CardsContext } from './cards-context.tsx'
 
 type EntriesProps = {
   moderation: Moderation | undefined
@@ -34,7 +32,7 @@ export function ModerationEntries({ moderation, onAct }: EntriesProps) {
 /** The same entries in a menu of their own. Renders nothing for anyone but facilitators, and after removal. */
 export function ModerationMenu({ id, name, ...entries }: EntriesProps & { id: string; name: string }) {
   const t = useTranslations('retro.board.moderation')
-  if (!use(ModeratesContext) || entries.moderation === 'REMOVED') return null
+  if (!use(CardsContext).moderates || entries.moderation === 'REMOVED') return null
   return (
     <LazyMenu id={id} label={t('menu', { name })}>
       <ModerationEntries {...entries} />

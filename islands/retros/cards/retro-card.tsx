@@ -1,5 +1,5 @@
 import { Clock3, GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
@@ -7,6 +7,7 @@ import { inShort } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
+import { CardsContext } from './cards-context.tsx'
 import { EditCard } from './edit-card.tsx'
 import { Moderated, ModerationMenu } from './moderation.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
@@ -14,9 +15,6 @@ import { RichText } from './rich-text.tsx'
 
 export type RetroCardProps = {
   card: CardView
-  color: string | undefined
-  /** The name of its author, where it has one. */
-  author: string | null
   /** Which of the things that can be done with cards are on offer here. */
   offers?: Omit<CardMenuProps, 'card' | 'onEdit'>
   reacts?: boolean
@@ -29,11 +27,13 @@ export type RetroCardProps = {
 
 /** One card. It is drawn again only when it has changed itself: there may be hundreds of them. */
 export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
-  const { card, color, author, offers, reacts = false, selected, onSelect, draggable = false, children } = props
+  const { card, offers, reacts = false, selected, onSelect, draggable = false, children } = props
   const t = useTranslations('retro.board.card')
   const { drafts, send } = useActs()
   const [editing, setEditing] = useState(() => drafts.has(`edit:${card.id}`))
-  const tone = toneOf(color)
+  const { names, colors } = use(CardsContext)
+  const tone = toneOf(colors.get(card.columnId))
+  const author = card.authorId && names.get(card.authorId)
   const name = inShort(card.content, 60)
   if (editing && card.mine && !card.moderation)
     return <EditCard card={card} tone={tone} onDone={() => setEditing(false)} />

@@ -6,7 +6,6 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { notesOn, type Topic } from '#islands/retros/topics.ts'
-import { useNames } from '#islands/retros/use-names.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,8 +16,6 @@ import { Comment } from './comment.tsx'
 export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?: boolean }) {
   const t = useTranslations('retro.board.discuss')
   const { view, can } = useBoard()
-  const names = useNames()
-  const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
   const comments = notesOn(topic, view)
   // Hidden cards take no comments.
   const open = topic.cards.find(({ moderation }) => !moderation)
@@ -27,12 +24,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
       <ul className="grid gap-2 md:grid-cols-2">
         {topic.cards.map(card => (
           <li key={card.id}>
-            <RetroCard
-              card={card}
-              color={colors.get(card.columnId)}
-              author={card.authorId ? (names.get(card.authorId) ?? null) : null}
-              reacts={!readOnly && can('card:react')}
-            />
+            <RetroCard card={card} reacts={!readOnly && can('card:react')} />
           </li>
         ))}
       </ul>

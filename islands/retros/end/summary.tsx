@@ -6,7 +6,6 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { Comment } from '#islands/retros/discuss/comment.tsx'
 import { contributors, nameOf, notesOn, ranked, type Topic } from '#islands/retros/topics.ts'
-import { useNames } from '#islands/retros/use-names.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -82,9 +81,7 @@ const mostOpen = 5
 function Topics() {
   const t = useTranslations('retro.board.summary')
   const { view } = useBoard()
-  const names = useNames()
   const topics = ranked(view)
-  const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
   if (topics.length === 0) return null
   return (
     <Card title={t('topics')} flush>
@@ -94,14 +91,7 @@ function Topics() {
             <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
           )
           const notes = <Notes topic={topic} />
-          const cards = topic.cards.map(card => (
-            <RetroCard
-              key={card.id}
-              card={card}
-              color={colors.get(card.columnId)}
-              author={card.authorId ? (names.get(card.authorId) ?? null) : null}
-            />
-          ))
+          const cards = topic.cards.map(card => <RetroCard key={card.id} card={card} />)
           return (
             <li key={topic.id}>
               {topic.group ? (

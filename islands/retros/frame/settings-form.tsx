@@ -27,10 +27,11 @@ export default function SettingsForm({ onClose }: { onClose: () => void }) {
     <RoomSettings
       address={`/api/retrospectives/accounts/${accountId}/sessions/${session.id}`}
       bodyOf={bodyOf}
+      values={formValues(session)}
       onSaved={() => say(t('saved'))}
       onClose={onClose}
     >
-      {errors => <SettingsFields values={formValues(session)} errors={errors} />}
+      <SettingsFields />
     </RoomSettings>
   )
 }

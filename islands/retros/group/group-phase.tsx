@@ -1,11 +1,12 @@
+import { Combine, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Columns } from '#islands/retros/cards/columns.tsx'
 import { type Topic, topicsIn } from '#islands/retros/topics.ts'
-import { useNames } from '#islands/retros/use-names.ts'
+import { Button } from '#ui/button.tsx'
 import { GroupWithDialog } from './group-with-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TopicBox, type TopicContext } from './topic-box.tsx'
 import { useCardDrag } from './use-card-drag.ts'
@@ -20,9 +21,8 @@ export function GroupPhase() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [groupWith, setGroupWith] = useState<string[] | null>(null)
   const grouping = useGrouping()
-  const mayGroup = can('cards:group')
-  const { cards, groups } = view
-  const topics = useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
+  const groups = can('cards:group')
+  const topics = useTopics(view)
   const selected = useMemo(
     () => new Set([...chosen].filter(id => view.cards.some(card => card.id === id))),
     [chosen, view.cards],
@@ -33,9 +33,8 @@ export function GroupPhase() {
       setChosen(before => (on ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)))),
     [],
   )
-  const openDialog = useCallback((id: string) => setGroupWith([id]), [])
 
-  useCardDrag(area, mayGroup, (dragged, drop) => {
+  useCardDrag(area, groups, (dragged, drop) => {
     const [kind, id = ''] = drop.split(':')
     const card = view.cards.find(other => other.id === dragged)
     if (kind === 'topic') return grouping.put(selected.has(dragged) ? [...selected] : [dragged], id)
@@ -44,12 +43,29 @@ export function GroupPhase() {
     if (card && mayMove && card.columnId !== id) send('card:move', { cardId: dragged, columnId: id })
   })
 
-  const context = useTopicContext({ groups: mayGroup, select: mayGroup ? select : undefined, openDialog, grouping })
+  const reacts = can('card:react')
+  const { role } = view.me
+  const writes = role !== null && role !== 'OBSERVER' && view.session.status === 'ACTIVE'
+  const context = useMemo(
+    (): TopicContext => ({
+      groups,
+      reacts,
+      grouping,
+      onSelect: groups ? select : undefined,
+      offers: {
+        columns,
+        writes,
+        leads: role === 'FACILITATOR',
+        ...(groups && { onGroup: (id: string) => setGroupWith([id]), onTakeOut: grouping.takeOut }),
+      },
+    }),
+    [groups, reacts, grouping, select, columns, writes, role],
+  )
   return (
     <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {mayGroup && <p className="text-muted text-sm">{t('how')}</p>}
+      {groups && <p className="text-muted text-sm">{t('how')}</p>}
       {!view.session.settings.enableCardGrouping && <p className="text-muted text-sm">{t('off')}</p>}
-      {view.me.role === 'FACILITATOR' && mayGroup && <Suggestions together={grouping.together} put={grouping.put} />}
+      {view.me.role === 'FACILITATOR' && groups && <Suggestions together={grouping.together} put={grouping.put} />}
       <TopicColumns topics={topics}>
         {topic => <TopicBox topic={topic} context={context} selected={chosenOf(topic, selected)} />}
       </TopicColumns>
@@ -87,39 +103,12 @@ const chosenOf = ({ cards }: Topic, selected: ReadonlySet<string>) =>
     .map(({ id }) => id)
     .join(' ')
 
-type Given = Pick<TopicContext, 'grouping'> & {
-  groups: boolean
-  select: TopicContext['onSelect']
-  openDialog: (id: string) => void
-}
-
-function useTopicContext({ groups, select, openDialog, grouping }: Given): TopicContext {
-  const { view, can } = useBoard()
-  const { columns } = view.session
-  const { role } = view.me
-  const writes = role !== null && role !== 'OBSERVER' && view.session.status === 'ACTIVE'
-  const reacts = can('card:react')
-  const names = useNames()
-  return useMemo(
-    () => ({
-      columns,
-      names,
-      groups,
-      reacts,
-      grouping,
-      onSelect: select,
-      offers: {
-        columns,
-        writes,
-        leads: role === 'FACILITATOR',
-        ...(groups && { onGroup: openDialog, onTakeOut: grouping.takeOut }),
-      },
-    }),
-    [columns, names, groups, reacts, grouping, select, writes, role, openDialog],
-  )
-}
-
 type ColumnsProps = { topics: Topic[]; children: (topic: Topic) => ReactNode }
+
+/** All topics, the same while no card and no group changes. */
+export function useTopics({ cards, groups, session: { columns } }: RetroView): Topic[] {
+  return useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
+}
 
 /** Topics in the columns in which they stand. */
 export function TopicColumns({ topics, children }: ColumnsProps) {
@@ -138,5 +127,32 @@ export function TopicColumns({ topics, children }: ColumnsProps) {
         </ul>
       )}
     </Columns>
+  )
+}
+
+type BarProps = { count: number; onTogether: () => void; onWith: () => void; onClear: () => void }
+
+/** What can be done with the cards that are chosen. It stays in sight while one goes on choosing. */
+function SelectionBar({ count, onTogether, onWith, onClear }: BarProps) {
+  const t = useTranslations('retro.board.group')
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selection')}
+      className="layer-header sticky bottom-4 mx-auto flex w-full max-w-2xl flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float"
+    >
+      <p role="status" className="figures min-w-0 flex-1 font-medium text-sm">
+        {t('selected', { count })}
+      </p>
+      <Button size="sm" icon={Combine} disabled={count < 2} onClick={onTogether}>
+        {t('together')}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onWith}>
+        {t('with')}
+      </Button>
+      <Button size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
   )
 }

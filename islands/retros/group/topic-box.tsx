@@ -1,7 +1,6 @@
 import { GripVertical, Ungroup } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { RetroCard, type RetroCardProps } from '#islands/retros/cards/retro-card.tsx'
 import { isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +9,6 @@ import type { Grouping } from './use-grouping.ts'
 
 /** What all topics of the board have in common. It stays the same object while nothing of it changes. */
 export type TopicContext = {
-  columns: RetroColumn[]
-  /** The people's names, by the id of their seat. */
-  names: ReadonlyMap<string, string>
   groups: boolean
   reacts: boolean
   grouping: Grouping
@@ -26,13 +22,11 @@ type Props = { topic: Topic; context: TopicContext; selected: string }
 export const TopicBox = memo(
   function TopicBox({ topic, context, selected }: Props) {
     const chosen = new Set(selected.split(' '))
-    const { columns, names, groups, reacts, offers, onSelect } = context
+    const { groups, reacts, offers, onSelect } = context
     const cards = topic.cards.map(card => (
       <RetroCard
         key={card.id}
         card={card}
-        color={columns.find(({ id }) => id === card.columnId)?.color}
-        author={card.authorId ? (names.get(card.authorId) ?? null) : null}
         offers={offers}
         reacts={reacts}
         selected={chosen.has(card.id)}

@@ -1,24 +1,21 @@
-import { Check, Vote } from 'lucide-react'
-import { memo, useCallback, useMemo } from 'react'
+import { Check, Minus, Plus, Vote } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { votesLeft } from '#features/agile/retros/live/rules-can.ts'
+import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { useActs, useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { isHidden, isSameTopic, nameOf, type Topic, topicsIn } from '#islands/retros/topics.ts'
-import { useNames } from '#islands/retros/use-names.ts'
+import { isHidden, isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { TopicColumns } from './group-phase.tsx'
-import { VoteBudget } from './vote-budget.tsx'
+import { TopicColumns, useTopics } from './group-phase.tsx'
 
 /** Everybody gives their votes. Nobody sees those of others before all are counted. */
 export function VotePhase() {
   const t = useTranslations('retro.board.vote')
   const { view } = useBoard()
-  const { columns, settings } = view.session
-  const { cards, groups } = view
-  const topics = useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
-  const names = useNames()
+  const { settings } = view.session
+  const topics = useTopics(view)
   const votes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const left = votesLeft(view)
   return (
@@ -47,14 +44,7 @@ export function VotePhase() {
       </div>
       <TopicColumns topics={topics}>
         {topic => (
-          <VoteTopic
-            topic={topic}
-            columns={columns}
-            names={names}
-            voted={view.myVotes.includes(topic.id)}
-            open={votes && left > 0}
-            votes={votes}
-          />
+          <VoteTopic topic={topic} voted={view.myVotes.includes(topic.id)} open={votes && left > 0} votes={votes} />
         )}
       </TopicColumns>
     </div>
@@ -63,8 +53,6 @@ export function VotePhase() {
 
 type Props = {
   topic: Topic
-  columns: RetroColumn[]
-  names: ReadonlyMap<string, string>
   voted: boolean
   /** Whether another vote can be given. */
   open: boolean
@@ -72,7 +60,7 @@ type Props = {
 }
 
 const VoteTopic = memo(
-  function VoteTopic({ topic, columns, names, voted, open, votes }: Props) {
+  function VoteTopic({ topic, voted, open, votes }: Props) {
     const t = useTranslations('retro.board.vote')
     const { send } = useActs()
     const toggle = useCallback(
@@ -90,12 +78,7 @@ const VoteTopic = memo(
       >
         {topic.group?.title && <h4 className="px-1 pt-0.5 font-semibold text-sm">{topic.group.title}</h4>}
         {topic.cards.map(card => (
-          <RetroCard
-            key={card.id}
-            card={card}
-            color={columns.find(({ id }) => id === card.columnId)?.color}
-            author={card.authorId ? (names.get(card.authorId) ?? null) : null}
-          />
+          <RetroCard key={card.id} card={card} />
         ))}
         {votes && (voted || !isHidden(topic)) && (
           <button
@@ -122,7 +105,39 @@ const VoteTopic = memo(
     isSameTopic(before.topic, after.topic) &&
     before.voted === after.voted &&
     before.open === after.open &&
-    before.votes === after.votes &&
-    before.columns === after.columns &&
-    before.names === after.names,
+    before.votes === after.votes,
 )
+
+const most = 50
+const step = { variant: 'secondary', size: 'sm', iconOnly: true } as const
+
+/** How many votes everybody has, set by the facilitator, with a number that lets people choose without thinning out. */
+function VoteBudget({ topics }: { topics: number }) {
+  const t = useTranslations('retro.board.vote')
+  const { view, send, can } = useBoard()
+  const { votesPerParticipant: votes } = view.session.settings
+  if (!can('votes:budget')) return null
+  const suggested = suggestedVotes(topics)
+  const set = (count: number) => send('votes:budget', { votesPerParticipant: count })
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span id="retro-budget" className="text-muted">
+        {t('budget')}
+      </span>
+      <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
+        <Button {...step} icon={Minus} disabled={votes <= 1} onClick={() => set(votes - 1)}>
+          {t('fewer')}
+        </Button>
+        <output className="figures min-w-8 text-center font-semibold">{votes}</output>
+        <Button {...step} icon={Plus} disabled={votes >= most} onClick={() => set(votes + 1)}>
+          {t('more')}
+        </Button>
+      </fieldset>
+      {suggested !== votes && (
+        <Button variant="quiet" size="sm" onClick={() => set(suggested)}>
+          {t('suggested', { votes: suggested, topics })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -12,7 +12,7 @@ export function RetroFields(props: ComponentProps<typeof BaseFields>) {
     <div className="group/form grid gap-5">
       <LongField name="description" label={t('about')} optional={t('optional')} maxLength={2000} rows={2} />
       <BaseFields {...props} />
-      <SettingsFields values={values} errors={errors} />
+      <SettingsFields />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function TemplateFields(props: Props) {
         options={formats.map(each => ({ value: `format:${each}`, label: format(`${each}.name`) }))}
       />
       <ColumnsEditor {...props} />
-      <SettingsFields {...props} />
+      <SettingsFields />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function RetroFields({ extra, values, errors }: Props) {
       {!edited?.isOver && (
         <>
           <BaseFields templates={templates} values={values} errors={errors} columns={edited?.columns ?? null} />
-          <SettingsFields values={values} errors={errors} />
+          <SettingsFields />
         </>
       )}
     </div>

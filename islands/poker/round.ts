@@ -75,3 +75,9 @@ export function votersFor(view: PokerView, value: string): string[] {
   const ids = new Set(view.votes.filter(vote => vote.value === value).map(vote => vote.participantId))
   return view.participants.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
+
+/** How far the stories are. */
+export const progress = ({ stories }: PokerView) => ({
+  estimated: stories.filter(({ finalEstimate }) => finalEstimate !== null).length,
+  total: stories.length,
+})

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/live/protocol.ts'
 import { isMissing } from '#islands/poker/round.ts'
 import type { PokerTable } from '#islands/poker/table-context.ts'
-import type { PeopleRights } from '#islands/rooms/people/people-rights.ts'
-import { type PersonAct, PersonLine } from '#islands/rooms/people/person-line.tsx'
+import { type PeopleRights, type PersonAct, PersonLine } from '#islands/rooms/people/person-line.tsx'
 import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 
 /** What the viewer may do about people, and whether a vote is open. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Row } from '#features/agile/poker/stories/rules-import.ts'
 import { Alert } from '#ui/alert.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** How many rows are shown before they are only counted. */
 const most = 50
@@ -39,18 +40,11 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
             <caption className="sr-only">{t('preview')}</caption>
             <thead className="sticky top-0 bg-sunken text-muted text-xs">
               <tr>
-                <th scope="col" className="px-3 py-2">
-                  {t('lineShort')}
-                </th>
-                <th scope="col" className="px-3 py-2">
-                  {t('titleColumn')}
-                </th>
-                <th scope="col" className="px-3 py-2 max-sm:hidden">
-                  {t('externalKey')}
-                </th>
-                <th scope="col" className="px-3 py-2 max-sm:hidden">
-                  {t('descriptionColumn')}
-                </th>
+                {(['lineShort', 'titleColumn', 'externalKey', 'descriptionColumn'] as const).map((column, at) => (
+                  <th key={column} scope="col" className={cx('px-3 py-2', at > 1 && 'max-sm:hidden')}>
+                    {t(column)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

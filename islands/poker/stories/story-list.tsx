@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { progress } from '#islands/poker/results/moment-text.ts'
+import { progress } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Card } from '#ui/card.tsx'

@@ -8,6 +8,7 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { useFocusHandover } from '#islands/poker/use-focus-handover.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { RadioTile } from '#ui/radio-tile.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
@@ -155,21 +156,16 @@ function Confidence({ level, onLevel }: { level: number | null; onLevel: (level:
       </span>
       <span className="flex overflow-hidden rounded-control border border-edge">
         {levels.map(value => (
-          <label
+          <RadioTile
             key={value}
-            className="figures grid size-11 cursor-pointer place-items-center border-edge not-first:border-l font-semibold text-muted text-sm transition hover:bg-sunken has-checked:bg-brand has-checked:text-on-brand has-focus-visible:bg-brand-soft has-checked:has-focus-visible:bg-brand-strong"
+            name="confidence"
+            checked={level === value}
+            onPick={() => onLevel(value)}
+            label={t('level', { level: value })}
+            className="figures grid size-11 place-items-center border-edge not-first:border-l font-semibold text-muted text-sm -outline-offset-2 hover:bg-sunken has-checked:bg-brand has-checked:text-on-brand has-focus-visible:bg-brand-soft has-checked:has-focus-visible:bg-brand-strong"
           >
-            <input
-              type="radio"
-              name="confidence"
-              value={value}
-              checked={level === value}
-              onChange={() => onLevel(value)}
-              aria-label={t('level', { level: value })}
-              className="sr-only"
-            />
             <span aria-hidden>{value}</span>
-          </label>
+          </RadioTile>
         ))}
       </span>
       <span aria-hidden className="whitespace-nowrap text-muted text-xs">

@@ -1,5 +1,6 @@
 import { EyeOff, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { RadioTile } from '#ui/radio-tile.tsx'
 
 type Props = {
   canBeAnonymous: boolean
@@ -22,19 +23,15 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writers, onChange }: P
       <legend className="sr-only">{t('legend')}</legend>
       <div className="inline-flex rounded-control bg-sunken p-0.5">
         {[true, false].map(option => (
-          <label
+          <RadioTile
             key={String(option)}
-            className="relative flex min-h-9 items-center rounded-[calc(var(--radius-control)-2px)] px-3 font-medium text-muted text-sm transition has-checked:bg-surface has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            name="retro-author"
+            checked={anonymous === option}
+            onPick={() => onChange(option)}
+            className="flex min-h-9 items-center rounded-[calc(var(--radius-control)-2px)] px-3 font-medium text-muted text-sm has-checked:bg-surface has-checked:text-ink has-checked:shadow-low"
           >
-            <input
-              type="radio"
-              name="retro-author"
-              checked={anonymous === option}
-              onChange={() => onChange(option)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             {t(option ? 'anonymous' : 'named')}
-          </label>
+          </RadioTile>
         ))}
       </div>
       <p className="mt-1.5 flex max-w-xl gap-2 text-muted text-sm">

@@ -1,10 +1,16 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
+import { useDraft } from '#islands/retros/drafts.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { useCardActs } from './use-card-acts.ts'
 
 /** The most characters that a card takes, and from how few left on they are counted. */
-export const longest = 500
+const longest = 500
 const counted = 120
 
 type Props = {
@@ -17,7 +23,7 @@ type Props = {
 }
 
 /** The field in which a card is written: Enter is done, Shift and Enter begin a new line. */
-export function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
+function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
   const t = useTranslations('retro.board.card')
   const { isWriting } = useActs()
   const left = longest - text.trim().length
@@ -47,6 +53,104 @@ export function CardText({ id, label, placeholder, text, onText, onDone }: Props
           {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
         </p>
       )}
+    </div>
+  )
+}
+
+type ComposerProps = { column: RetroColumn; anonymous: boolean; full: boolean }
+
+/** Where a new card of a column is written. It is never closed: with Enter the next one can begin. */
+export function Composer({ column, anonymous, full }: ComposerProps) {
+  const t = useTranslations('retro.board.card')
+  const { add } = useCardActs()
+  const [text, setText] = useDraft(`card:${column.id}`)
+  const content = text.trim()
+  const fits = content !== '' && content.length <= longest && !full
+  const submit = () => {
+    if (!fits) return
+    add(column.id, content, anonymous)
+    setText('')
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-2"
+    >
+      <CardText
+        id={`new-card-${column.id}`}
+        label={t('newLabel', { column: column.title })}
+        placeholder={t('placeholder')}
+        text={text}
+        onText={setText}
+        onDone={submit}
+      />
+      {full ? (
+        <p className="text-muted text-xs">{t('full')}</p>
+      ) : (
+        text !== '' && (
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-muted text-xs max-sm:sr-only">{t('keys')}</p>
+            <Button size="sm" icon={Plus} disabled={!fits}>
+              {t('add')}
+            </Button>
+          </div>
+        )
+      )}
+    </form>
+  )
+}
+
+/** A card while its author changes it. What is written stays with them until it is saved or given up. */
+export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
+  const t = useTranslations('retro.board.card')
+  const { send } = useActs()
+  const place = `edit:${card.id}`
+  const [draft, setDraft] = useDraft(place)
+  const [touched, setTouched] = useState(draft !== '')
+  const text = touched ? draft : card.content
+
+  useEffect(() => {
+    document.getElementById(`edit-${card.id}`)?.focus()
+  }, [card.id])
+
+  const close = () => {
+    setDraft('')
+    onDone()
+  }
+  const save = () => {
+    const content = text.trim()
+    if (content === '' || content.length > longest) return
+    const kept = text
+    if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(kept))
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up, wherever the focus is inside
+    <div onKeyDown={press} className={cx('tone-card grid gap-2 rounded-card border p-2 shadow-card', tone)}>
+      <CardText
+        id={`edit-${card.id}`}
+        label={t('editLabel')}
+        text={text}
+        onText={after => {
+          setTouched(true)
+          setDraft(after)
+        }}
+        onDone={save}
+      />
+      <div className="flex gap-2">
+        <Button size="sm" disabled={text.trim() === ''} onClick={save}>
+          {t('save')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
     </div>
   )
 }

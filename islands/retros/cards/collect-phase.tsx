@@ -8,8 +8,8 @@ import { contributors } from '#islands/retros/topics.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { AuthorChoice } from './author-choice.tsx'
+import { Composer } from './card-text.tsx'
 import { Columns } from './columns.tsx'
-import { Composer } from './composer.tsx'
 import { RetroCard } from './retro-card.tsx'
 
 /** Everybody writes for themselves. Of the cards of others only their number is known. */

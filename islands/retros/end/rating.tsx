@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { RadioTile } from '#ui/radio-tile.tsx'
 
 const ratings = [1, 2, 3, 4, 5] as const
 
@@ -19,23 +20,19 @@ export function Rating() {
           <legend className="sr-only">{t('title')}</legend>
           <div className="-mx-2 flex gap-1">
             {ratings.map(rating => (
-              <label
+              <RadioTile
                 key={rating}
-                className="relative grid size-11 cursor-pointer place-items-center rounded-control transition hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                name="retro-rating"
+                checked={mine === rating}
+                onPick={() => send('rating:give', { rating })}
+                label={t('stars', { count: rating })}
+                className="grid size-11 place-items-center rounded-control hover:bg-sunken"
               >
-                <input
-                  type="radio"
-                  name="retro-rating"
-                  checked={mine === rating}
-                  onChange={() => send('rating:give', { rating })}
-                  aria-label={t('stars', { count: rating })}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
                 <Star
                   aria-hidden
                   className={cx('size-7', mine !== null && rating <= mine ? 'fill-accent text-accent' : 'text-edge')}
                 />
-              </label>
+              </RadioTile>
             ))}
           </div>
           <p className="flex justify-between text-muted text-xs">

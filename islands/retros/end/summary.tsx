@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionRow } from '#islands/retros/actions/action-row.tsx'
@@ -7,9 +7,9 @@ import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { Comment } from '#islands/retros/discuss/comment.tsx'
 import { contributors, nameOf, notesOn, ranked, type Topic } from '#islands/retros/topics.ts'
 import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Export } from './export.tsx'
 import { Rating } from './rating.tsx'
 
 /** What came of the meeting: topics with their votes, what the team means to do, and what the time was worth. */
@@ -145,5 +145,28 @@ function Notes({ topic }: { topic: Topic }) {
         <Comment key={note.id} comment={note} removable={false} />
       ))}
     </ul>
+  )
+}
+
+const formats = ['md', 'csv', 'pdf', 'json'] as const
+
+/** The retro as a file, as this viewer may see it. */
+function Export() {
+  const t = useTranslations('retro.board.export')
+  const { view } = useBoard()
+  const address = (format: string) =>
+    `/api/retrospectives/sessions/${encodeURIComponent(view.session.id)}/export?format=${format}`
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <ul className="grid grid-cols-2 gap-2">
+        {formats.map(format => (
+          <li key={format}>
+            <ButtonLink href={address(format)} download data-reload variant="secondary" icon={Download} wide>
+              {t(format)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { GripVertical, Ungroup } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActs } from '#islands/retros/board-context.ts'
 import { RetroCard, type RetroCardProps } from '#islands/retros/cards/retro-card.tsx'
 import { isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
-import { GroupTitle } from './group-title.tsx'
 import type { Grouping } from './use-grouping.ts'
 
 /** What all topics of the board have in common. It stays the same object while nothing of it changes. */
@@ -85,5 +85,44 @@ function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
       </header>
       <div className="grid gap-1.5">{children}</div>
     </section>
+  )
+}
+
+/** The title of a group, which anybody who takes part may write. Left empty, the group speaks by its first card. */
+function GroupTitle({ topic, editable }: { topic: Topic; editable: boolean }) {
+  const t = useTranslations('retro.board.group')
+  const { send, offerUndo } = useActs()
+  const [draft, setDraft] = useState<string | null>(null)
+  const isGivenUp = useRef(false)
+  const title = topic.group?.title ?? ''
+  if (!editable) return <p className="px-1 font-semibold text-sm">{nameOf(topic)}</p>
+
+  const save = () => {
+    const wanted = draft?.trim() ?? title
+    setDraft(null)
+    if (wanted === title || isGivenUp.current) return
+    const groupId = topic.id
+    send('group:rename', { groupId, title: wanted }).catch(() => setDraft(now => now ?? wanted))
+    offerUndo({ text: t('renamed'), run: () => send('group:rename', { groupId, title }) })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+    if (event.key !== 'Escape') return
+    isGivenUp.current = true
+    event.currentTarget.blur()
+    isGivenUp.current = false
+  }
+  return (
+    <input
+      data-next={title === '' || undefined}
+      value={draft ?? title}
+      maxLength={80}
+      placeholder={t('titlePlaceholder')}
+      aria-label={t('titleOf', { title: nameOf(topic, 60) })}
+      onChange={event => setDraft(event.target.value)}
+      onBlur={save}
+      onKeyDown={press}
+      className="h-8 w-full truncate rounded-control border border-transparent bg-transparent px-1.5 font-semibold text-sm transition placeholder:font-normal hover:border-edge focus-visible:border-focus focus-visible:outline-offset-0"
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { RadioTile } from '#ui/radio-tile.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Icebreaker } from './icebreaker.tsx'
 import { type Mood, MoodSign, moods } from './moods.tsx'
@@ -33,20 +34,16 @@ export function CheckIn() {
         <legend className="mb-2 font-semibold text-sm">{t('mood')}</legend>
         <div className="grid grid-cols-5 gap-2 max-sm:gap-1">
           {moods.map(option => (
-            <label
+            <RadioTile
               key={option}
-              className="relative grid cursor-pointer justify-items-center gap-1 rounded-card border border-line bg-canvas px-1 py-3 text-center text-muted text-xs transition hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              name="retro-mood"
+              checked={mood === option}
+              onPick={() => pick(option)}
+              className="grid justify-items-center gap-1 rounded-card border border-line bg-canvas px-1 py-3 text-center text-muted text-xs hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-ink"
             >
-              <input
-                type="radio"
-                name="retro-mood"
-                checked={mood === option}
-                onChange={() => pick(option)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
               <MoodSign mood={option} className="size-7 max-sm:size-6" />
               {t(`moods.${option}`)}
-            </label>
+            </RadioTile>
           ))}
         </div>
       </fieldset>

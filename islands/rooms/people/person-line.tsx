@@ -1,12 +1,34 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomParts } from '#islands/rooms/room-context.ts'
 import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
-import type { PeopleRights } from './people-rights.ts'
+
+/** What the viewer can do about people, and whether the room has sent who is here. */
+export type PeopleRights = {
+  roles: boolean
+  handOver: boolean
+  remove: boolean
+  allowSpectators: boolean
+  hasHeard: boolean
+}
+
+/** Returns the same object while nothing changes. */
+export function usePeopleRights(): PeopleRights {
+  const { view, hasHeard, can, ended } = useRoomParts()
+  const { me, session } = view
+  const roles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
+  const handOver = can('facilitator:hand_over') && !ended
+  const remove = can('participant:remove') && !ended
+  const { allowSpectators } = session.settings
+  return useMemo(
+    () => ({ roles, handOver, remove, allowSpectators, hasHeard }),
+    [roles, handOver, remove, allowSpectators, hasHeard],
+  )
+}
 
 /** What is asked about before it is done. */
 export type PersonAct = 'remove' | 'handOver'

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Icon } from '#ui/icon.ts'
+
+type Props = {
+  text: string
+  label: string
+  words: (key: 'copy' | 'copied' | 'byHand') => string
+  icon: Icon
+  className: string
+  /** What else there is to do with the text. */
+  children?: ReactNode
+}
+
+/** A text in a field to select it in, with a button that copies it and tells for a while how that went. */
+export function CopyField({ text, label, words, icon, className, children }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
+
+  useEffect(() => {
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), 4000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = () => {
+    field.current?.select()
+    // The clipboard is there on secure origins only; elsewhere the selected text is what is left.
+    const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => setOutcome('copied'),
+      () => setOutcome('byHand'),
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          readOnly
+          value={text}
+          aria-label={label}
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={event => event.target.select()}
+          className={cx('h-10 min-w-0 flex-1 rounded-control border border-edge bg-sunken px-3 text-sm', className)}
+        />
+        <Button variant="secondary" icon={outcome === 'copied' ? Check : icon} onClick={copy}>
+          {words(outcome === 'copied' ? 'copied' : 'copy')}
+        </Button>
+        {children}
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {outcome === 'byHand' && words('byHand')}
+        {outcome === 'copied' && <span className="sr-only">{words('copied')}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  name: string
+  checked: boolean
+  onPick: () => void
+  /** What is read, where the content is no text. */
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+/** One of few choices in a shape of its own: its radio button lies unseen over it. */
+export const RadioTile = ({ name, checked, onPick, label, className, children }: Props) => (
+  <label
+    className={cx(
+      'relative cursor-pointer transition has-focus-visible:outline-2 has-focus-visible:outline-focus',
+      className,
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      checked={checked}
+      onChange={onPick}
+      aria-label={label}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
+    {children}
+  </label>
+)

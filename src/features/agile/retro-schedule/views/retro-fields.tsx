@@ -7,7 +7,6 @@ import { LongField } from '#ui/form.tsx'
 /** How the retros of a plan are held. */
 export function RetroFields(props: ComponentProps<typeof BaseFields>) {
   const t = useTranslations('retroSessions.form')
-  const { values, errors } = props
   return (
     <div className="group/form grid gap-5">
       <LongField name="description" label={t('about')} optional={t('optional')} maxLength={2000} rows={2} />

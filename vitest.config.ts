@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Each asks for everything there is, thousands of times. React's own checks would take half of the time; whoever reads
-// all pages once, in `pages-together`, has them.
-const matrices = ['tests/every-*.test.ts']
+// React's own checks take a good part of the time: islands have them, and whoever reads all pages once.
+const checked = ['tests/pages-together.test.ts', 'tests/{islands,ui}/**/*.test.{ts,tsx}']
 
 const shared = {
   setupFiles: ['tests/support/console.ts'],
@@ -21,16 +20,15 @@ export default defineConfig({
     projects: [
       {
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: { ...shared, name: 'matrices', include: matrices, env: { NODE_ENV: 'production' } },
-      },
-      {
         test: {
           ...shared,
           name: 'node',
+          env: { NODE_ENV: 'production' },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**', 'tests/long/**', ...matrices],
+          exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**', 'tests/long/**', ...checked],
         },
       },
+      { test: { ...shared, name: 'react checks', include: checked } },
     ],
   },
 })

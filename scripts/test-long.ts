@@ -16,7 +16,7 @@ process.exitCode = await runAll([
   {
     name: 'properties with many histories',
     command: 'vitest',
-    args: ['run', '--project', 'node', '--testTimeout', '1800000', ...withManyRuns],
+    args: ['run', '--testTimeout', '1800000', ...withManyRuns],
     env: { TEST_RUNS: 'many' },
   },
   {

@@ -11,10 +11,10 @@ import { flowPages } from './flow/pages.tsx'
 import { forecastPages } from './forecasts/pages.tsx'
 import { sprintPages } from './sprints/pages.tsx'
 
-/** The pages of projects, one noun after the other. */
+/** The pages of projects, one noun after the other: the import before what takes its word for the id of a project. */
 export const kanbanPages = new Hono<AppEnv>()
-  .route('/', projectPages)
   .route('/', boardImportPages)
+  .route('/', projectPages)
   .route('/', liveBoardPages)
   .route('/', backlogPages)
   .route('/', sprintPages)

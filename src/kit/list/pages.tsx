@@ -45,9 +45,10 @@ export function listPages<
   const addresses = alias ? [path, alias] : [path]
   const idOf = (c: C) => c.req.param(param) ?? ''
   const pathOf = (c: C, back: string) => URL.parse(back, c.req.url)?.pathname
-  /** The list's address, without parameters: the one that `back` leads to, where it has two. */
+  /** The list's address, without parameters: where it has two, the one that `back` leads to; a row is edited under `path`. */
   function addressOf(c: C, back = c.req.path) {
-    const address = alias !== undefined && [pathOf(c, back), c.req.path].includes(alias) ? alias : path
+    const isAlias = c.req.query('panel') !== 'edit' && [pathOf(c, back), c.req.path].includes(alias)
+    const address = isAlias && alias ? alias : path
     return address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(c.req.param(name) ?? ''))
   }
   const isAction = (name: string): name is Action => actions !== undefined && Object.hasOwn(actions, name)

@@ -248,6 +248,13 @@ describe('the page of all projects', () => {
     expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
+  it('sends an edit and what is archived to where they are taken, under both addresses', async () => {
+    const visit = await browser(home.ownerId)
+    const text = await (await visit(`/agile-kanban?panel=edit&id=${stand.open.id}`)).text()
+    expect(text).toContain(`action="/kanban/${stand.open.id}"`)
+    expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
+  })
+
   it('names the use of limits in its flow where every active column of what is not archived has one', async () => {
     const visit = await browser(home.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the limits')

@@ -66,7 +66,7 @@ export function ProjectsPage(props: Props) {
       caption={t('title')}
       empty={{ title: t('empty.title'), text: t(canCreate ? 'empty.text' : 'empty.readOnly') }}
       create={canCreate ? t('create') : null}
-      headerActions={canCreate && <HeaderActions path={path} back={here} />}
+      headerActions={canCreate && <HeaderActions back={here} />}
       path={path}
       actPath="state"
       state={state}
@@ -90,7 +90,7 @@ export function ProjectsPage(props: Props) {
   )
 }
 
-function HeaderActions({ path, back }: { path: string; back: string }) {
+function HeaderActions({ back }: { back: string }) {
   const t = useTranslations('projects')
   return (
     <>
@@ -100,7 +100,7 @@ function HeaderActions({ path, back }: { path: string; back: string }) {
       <ButtonLink href={paths.newRetro()} variant="secondary">
         {t('runRetro')}
       </ButtonLink>
-      <form method="post" action={`${path}/act`} data-shell="">
+      <form method="post" action={`${paths.kanban()}/act`} data-shell="">
         <input type="hidden" name="back" value={back} />
         <Button name="do" value="archive" variant="secondary" icon={Archive}>
           {t('archiveCompleted')}

@@ -1,28 +1,16 @@
 import type { VotingValue } from '#db/schema/agile.ts'
+import { keptSessions, listHeld } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
-import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Analytics, analyticsOf, type FinalEstimate, type HeldSession, type PlayedStory } from './rules.ts'
-
-const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)
-  and ${isNoCopy('poker_sessions', 'p')}`
-const held = `${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
-
-const selectSessions = `select p.id, p.completed_at as completedAt from poker_sessions p where ${held}`
-
-const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value, v.category = 'STORY_POINTS' as points
-from poker_sessions p
-join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
-cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
-where ${held}`
+import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from './rules.ts'
 
 // Of rounds that were never revealed nothing is read, neither their votes nor that they were. The join's order is fixed:
 // the rounds of the time by their index, then what belongs to each.
 const revealed = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
-where r.account_id = ?1 and r.revealed_at >= ?3 and ${kept}`
+where r.account_id = ?1 and r.revealed_at >= ?3 and ${keptSessions}`
 
 const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
@@ -42,18 +30,12 @@ from opening o`
 const selectDecks = 'select id, category, choices from voting_systems where account_id = ?1'
 
 type StoredStory = Omit<PlayedStory, 'category'> & { deckId: string }
-type StoredOpening = {
-  storyId: string
-  sessionId: string
+type StoredOpening = Omit<OpeningRound, 'consensus' | 'spread'> & {
   round: number
-  revealedAt: number
   consensus: number
-  median: number | null
   lowest: string | null
   highest: string | null
-  finalEstimate: string | null
   deckId: string
-  confidence: number | null
 }
 type Deck = { category: string; values: VotingValue[] }
 
@@ -65,17 +47,15 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [sessions, estimates, stories, openings, rows] = await Promise.all([
-    db.run<HeldSession>(selectSessions, args),
-    db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
+  const [held, stories, openings, rows] = await Promise.all([
+    listHeld({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
   ])
   const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: inOrder(choices) }]))
   const data = {
-    sessions,
-    estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })),
+    ...held,
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
     openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
       ...opening,

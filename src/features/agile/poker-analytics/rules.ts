@@ -1,5 +1,11 @@
-import { accuracyOfRound, velocityOf } from '#features/agile/poker/sessions/rules-metrics.ts'
+import {
+  accuracyOfRound,
+  type FinalEstimate,
+  type HeldSession,
+  velocityOf,
+} from '#features/agile/poker/sessions/rules-metrics.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import {
   type AnalyticsBase,
@@ -9,9 +15,6 @@ import {
   trendOf,
 } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
-
-/** A session that was held to its end. Times are milliseconds UTC. */
-export type HeldSession = { id: string; completedAt: number }
 
 /** A story with a revealed round, in the time that is looked at. */
 export type PlayedStory = {
@@ -40,11 +43,8 @@ export type OpeningRound = {
   confidence: number | null
 }
 
-/** An estimate that a session of the above ended with. `points`: its scale counts story points. */
-export type FinalEstimate = { sessionId: string; value: string; points: boolean }
-
 export type Data = {
-  sessions: HeldSession[]
+  sessions: Pick<HeldSession, 'id' | 'completedAt'>[]
   estimates: FinalEstimate[]
   stories: PlayedStory[]
   openings: OpeningRound[]
@@ -157,19 +157,15 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
   const stretches = stretchesOf(days, now)
   const { sessions, stories, openings } = data
   const ofOpenings = (measure: (round: OpeningRound) => number | null) =>
-    openings.flatMap(round => {
-      const value = measure(round)
-      return value === null ? [] : { at: round.revealedAt, value }
-    })
+    trendOf(
+      pointsOf(openings, ({ revealedAt }) => revealedAt, measure),
+      stretches,
+    )
   const timed = stories.flatMap(({ startedAt, estimatedAt, finalEstimate }) =>
     estimatedAt === null || finalEstimate === null
       ? []
       : { at: estimatedAt, value: Math.max(0, estimatedAt - startedAt) },
   )
-  const within =
-    ({ from, to }: Stretch) =>
-    (at: number) =>
-      at >= from && at < to
   return {
     days,
     step: stepOf(days),
@@ -178,34 +174,17 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
       stories: stories.length,
       rounds: stories.reduce((sum, { rounds }) => sum + rounds, 0),
     },
-    held: stretches.map(stretch => {
-      const inside = within(stretch)
-      return {
-        ...stretch,
-        sessions: sessions.filter(({ completedAt }) => inside(completedAt)).length,
-        stories: stories.filter(({ startedAt }) => inside(startedAt)).length,
-      }
-    }),
+    held: stretches.map(stretch => ({
+      ...stretch,
+      sessions: sessions.filter(({ completedAt }) => isWithin(stretch, completedAt)).length,
+      stories: stories.filter(({ startedAt }) => isWithin(stretch, startedAt)).length,
+    })),
     velocity: trendOf(velocities(data), stretches),
-    consensus: trendOf(
-      ofOpenings(({ consensus }) => Number(consensus)),
-      stretches,
-    ),
+    consensus: ofOpenings(({ consensus }) => Number(consensus)),
     timeToConsensus: trendOf(timed, stretches, medianOf),
-    accuracy: trendOf(
-      ofOpenings(({ sessionId, revealedAt, consensus, median, finalEstimate }) =>
-        accuracyOfRound({ sessionId, revealedAt, consensus, median, finalEstimate }),
-      ),
-      stretches,
-    ),
-    confidence: trendOf(
-      ofOpenings(({ confidence }) => confidence),
-      stretches,
-    ),
-    spread: trendOf(
-      ofOpenings(({ spread }) => spread),
-      stretches,
-    ),
+    accuracy: ofOpenings(accuracyOfRound),
+    confidence: ofOpenings(({ confidence }) => confidence),
+    spread: ofOpenings(({ spread }) => spread),
     rounds: roundsOf(stories),
     estimates: estimatesOf(stories),
     spreadByConfidence: spreadByConfidence(openings),

@@ -1,5 +1,6 @@
 import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
@@ -102,42 +103,25 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
   const stretches = stretchesOf(days, now)
   const felt = feltCards(retros, cards)
   const each = (measure: (retro: HeldRetro) => number | null) =>
-    retros.flatMap(retro => {
-      const value = measure(retro)
-      return value === null ? [] : { at: retro.completedAt, value }
-    })
+    trendOf(
+      pointsOf(retros, ({ completedAt }) => completedAt, measure),
+      stretches,
+    )
   const sentimentAnalysis = {
     overall: sentimentOf(moodsIn(felt), fewest),
     byColumn: byColumn(felt),
   }
+  const made = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
   const trends = {
-    participation: trendOf(
-      each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
-      stretches,
-    ),
-    cards: trendOf(
-      each(retro => retro.cards),
-      stretches,
-    ),
-    votes: trendOf(
-      each(({ votes }) => (votes > 0 ? votes : null)),
-      stretches,
-    ),
-    actionCompletion: trendOf(
-      items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) })),
-      stretches,
-    ),
-    rating: trendOf(
-      each(({ ratings, ratingSum }) => (ratings >= fewestRatings ? ratingSum / ratings : null)),
-      stretches,
-    ),
-    negative: trendOf(
-      each(({ id }) => {
-        const own = felt.get(id)
-        return own ? own.filter(({ mood }) => mood === 'negative').length / own.length : null
-      }),
-      stretches,
-    ),
+    participation: each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
+    cards: each(retro => retro.cards),
+    votes: each(({ votes }) => (votes > 0 ? votes : null)),
+    actionCompletion: trendOf(made, stretches),
+    rating: each(({ ratings, ratingSum }) => (ratings >= fewestRatings ? ratingSum / ratings : null)),
+    negative: each(({ id }) => {
+      const own = felt.get(id)
+      return own ? own.filter(({ mood }) => mood === 'negative').length / own.length : null
+    }),
   }
   const sum = (of: (retro: HeldRetro) => number) => retros.reduce((total, retro) => total + of(retro), 0)
   return {
@@ -153,7 +137,7 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
       actionItemsDone: items.filter(({ isDone }) => isDone).length,
     },
     held: stretches.map(stretch => {
-      const own = retros.filter(({ completedAt: at }) => at >= stretch.from && at < stretch.to)
+      const own = retros.filter(({ completedAt }) => isWithin(stretch, completedAt))
       return { ...stretch, retros: own.length, cards: own.reduce((total, retro) => total + retro.cards, 0) }
     }),
     sentimentAnalysis,

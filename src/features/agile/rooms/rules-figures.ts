@@ -18,3 +18,10 @@ export function figureOf(points: readonly number[], digits: number): Figure {
   const value = numbers.length < fewest ? null : rounded(sum / numbers.length, digits)
   return { value, count: numbers.length, trend: numbers.slice(-trendLength).map(number => rounded(number, digits)) }
 }
+
+/** The values of figures by their names, as the API says them beside what they rest on. */
+export const valuesOf = <Name extends string>(figures: Record<Name, Figure>) =>
+  Object.fromEntries(Object.entries<Figure>(figures).map(([name, { value }]) => [name, value])) as Record<
+    Name,
+    number | null
+  >

@@ -1,28 +1,37 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useWords } from '#features/agile/poker-history/views/words.ts'
+import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { DistributionFigures } from './distribution-figures.tsx'
+
+const first = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
+const then = ['confidence', 'spread'] as const
 
 type Props = { analytics: Analytics; where: Where }
 
 /** What a team learns from its sessions: every figure as a chart with its formula and its data. */
 export function AnalyticsFigures({ analytics, where }: Props) {
   const t = useTranslations('pokerAnalytics')
+  const format = useFormatter()
   const { counts, held, step } = analytics
   return (
     <>
-      <Counts counts={counts} />
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {(['sessions', 'stories', 'rounds'] as const).map(name => (
+          <StatCard key={name} label={t(`counts.${name}`)} value={format.number(counts[name])} />
+        ))}
+      </dl>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Trend name="velocity" analytics={analytics} where={where} />
-        <Trend name="consensus" analytics={analytics} where={where} />
-        <Trend name="timeToConsensus" analytics={analytics} where={where} />
-        <Trend name="accuracy" analytics={analytics} where={where} />
+        {first.map(name => (
+          <Trend key={name} name={name} analytics={analytics} where={where} />
+        ))}
         <DistributionFigures analytics={analytics} where={where} />
-        <Trend name="confidence" analytics={analytics} where={where} />
-        <Trend name="spread" analytics={analytics} where={where} />
+        {then.map(name => (
+          <Trend key={name} name={name} analytics={analytics} where={where} />
+        ))}
         <CountFigure
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
@@ -38,20 +47,6 @@ export function AnalyticsFigures({ analytics, where }: Props) {
   )
 }
 
-function Counts({ counts }: Pick<Analytics, 'counts'>) {
-  const t = useTranslations('pokerAnalytics.counts')
-  const format = useFormatter()
-  return (
-    <dl className="grid gap-4 sm:grid-cols-3">
-      <StatCard label={t('sessions')} value={format.number(counts.sessions)} />
-      <StatCard label={t('stories')} value={format.number(counts.stories)} />
-      <StatCard label={t('rounds')} value={format.number(counts.rounds)} />
-    </dl>
-  )
-}
-
-const shares = [0, 0.25, 0.5, 0.75, 1]
-const levels = [0, 1, 2, 3, 4, 5]
 const ticks: Partial<Record<TrendName, readonly number[]>> = { consensus: shares, accuracy: shares, confidence: levels }
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
-import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
@@ -12,18 +12,34 @@ import {
   velocityOf,
 } from './rules-metrics.ts'
 
-const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)
-  and ${isNoCopy('poker_sessions', 'p')}`
+/** SQL: which sessions `p` figures are made of; takes the account (?1) and a team (?2). */
+export const keptSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
+  and (?2 is null or p.team_id = ?2) and ${isNoCopy('poker_sessions', 'p')}`
+const held = `${keptSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
-where ${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+where ${held}`
 
 const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value,
   v.category = 'STORY_POINTS' as points
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
-where ${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+where ${held}`
+
+/** The sessions that ended since a moment (milliseconds UTC), and the estimates that they ended with. */
+export async function listHeld(
+  { db, accountId }: Pick<AccountScope, 'db' | 'accountId'>,
+  teamId: string | null,
+  since: number,
+) {
+  const args = [accountId, teamId, since]
+  const [sessions, estimates] = await Promise.all([
+    db.run<HeldSession>(selectSessions, args),
+    db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
+  ])
+  return { sessions, estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })) }
+}
 
 // Of each story the first round that was revealed and that two or more had voted in; of no other round anything is read.
 const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
@@ -31,54 +47,27 @@ const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed
 from poker_sessions p
 join poker_stories s on s.account_id = p.account_id and s.session_id = p.id
 join poker_rounds r on r.account_id = s.account_id and r.story_id = s.id
-where ${kept} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
+where ${keptSessions} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
 group by s.id`
 
 const day = 24 * 60 * 60_000
 
-export type TeamMetrics = {
-  /** Story points a session; see the rules for what counts. */
-  teamVelocity: number | null
-  /** 0 to 1. */
-  consensusRate: number | null
-  /** Minutes. */
-  averageSessionDuration: number | null
-  /** 0 to 1. */
-  estimationAccuracy: number | null
-  /** What the figures rest on: how many data points, and how they went, the oldest first. */
-  figures: Record<'teamVelocity' | 'consensusRate' | 'averageSessionDuration' | 'estimationAccuracy', Figure>
-  /** How many days back they look. */
-  days: number
-}
-
 /** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
 export async function teamMetrics(
-  { db, accountId, clock }: AccountScope,
+  scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
-): Promise<TeamMetrics> {
-  const args = [accountId, teamId, clock.now() - days * day]
-  const [sessions, estimates, rounds] = await Promise.all([
-    db.run<HeldSession>(selectSessions, args),
-    db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
-    db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, args),
+) {
+  const since = scope.clock.now() - days * day
+  const [{ sessions, estimates }, rounds] = await Promise.all([
+    listHeld(scope, teamId, since),
+    scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
   ])
   const firsts = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
   const figures = {
-    teamVelocity: velocityOf(
-      sessions,
-      estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })),
-    ),
+    teamVelocity: velocityOf(sessions, estimates),
     consensusRate: consensusOf(firsts),
     averageSessionDuration: durationOf(sessions),
     estimationAccuracy: accuracyOf(firsts),
   }
-  const average = (name: keyof typeof figures) => figures[name].value
-  return {
-    teamVelocity: average('teamVelocity'),
-    consensusRate: average('consensusRate'),
-    averageSessionDuration: average('averageSessionDuration'),
-    estimationAccuracy: average('estimationAccuracy'),
-    figures,
-    days,
-  }
+  return { ...valuesOf(figures), figures, days }
 }

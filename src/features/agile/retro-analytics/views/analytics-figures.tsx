@@ -2,6 +2,7 @@ import { ChartLine } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { paths } from '#src/paths.ts'
@@ -11,6 +12,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { FollowUps } from './follow-ups.tsx'
+
+const shown = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
 
 type Props = { analytics: Analytics; where: Where }
 
@@ -24,12 +27,9 @@ export function AnalyticsFigures({ analytics, where }: Props) {
       <Counts counts={counts} />
       <FollowUps analytics={analytics} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Trend name="participation" analytics={analytics} where={where} />
-        <Trend name="rating" analytics={analytics} where={where} />
-        <Trend name="actionCompletion" analytics={analytics} where={where} />
-        <Trend name="cards" analytics={analytics} where={where} />
-        <Trend name="votes" analytics={analytics} where={where} />
-        <Trend name="negative" analytics={analytics} where={where} />
+        {shown.map(name => (
+          <Trend key={name} name={name} analytics={analytics} where={where} />
+        ))}
         <ByColumn analytics={analytics} where={where} />
         <CountFigure
           title={t('charts.held.title')}
@@ -77,8 +77,6 @@ function Counts({ counts }: Pick<Analytics, 'counts'>) {
   )
 }
 
-const shares = [0, 0.25, 0.5, 0.75, 1]
-const levels = [0, 1, 2, 3, 4, 5]
 const ticks: Partial<Record<TrendName, readonly number[]>> = {
   participation: shares,
   actionCompletion: shares,

@@ -1,4 +1,4 @@
-import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
@@ -20,25 +20,11 @@ where ${kept} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const day = 24 * 60 * 60_000
 
-export type RetroMetrics = {
-  retrosHeld: number
-  /** 0 to 1. */
-  participation: number | null
-  /** 0 to 1. */
-  actionsCompleted: number | null
-  /** 1 to 5. */
-  averageRating: number | null
-  /** What the figures rest on: how many data points, and how they went, the oldest first. */
-  figures: Record<'participation' | 'actionsCompleted' | 'averageRating', Figure>
-  /** How many days back they look. */
-  days: number
-}
-
 /** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
 export async function retroMetrics(
   { db, accountId, clock }: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
-): Promise<RetroMetrics> {
+) {
   const args = [accountId, teamId, clock.now() - days * day]
   const [held, [actions]] = await Promise.all([
     db.run<HeldRetro>(selectHeld, args),
@@ -49,12 +35,5 @@ export async function retroMetrics(
     actionsCompleted: completionOf(actions ?? { made: 0, done: 0 }),
     averageRating: ratingsOf(held),
   }
-  return {
-    retrosHeld: held.length,
-    participation: figures.participation.value,
-    actionsCompleted: figures.actionsCompleted.value,
-    averageRating: figures.averageRating.value,
-    figures,
-    days,
-  }
+  return { retrosHeld: held.length, ...valuesOf(figures), figures, days }
 }

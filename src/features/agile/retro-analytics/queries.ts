@@ -3,7 +3,7 @@ import type { Writers } from '#features/agile/retros/live/rules-state.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'
-import { type Engagement, engagementOf } from './rules-engagement.ts'
+import { type Engagement, engagementOf } from './rules-sentiment.ts'
 
 // What was read from a file was not held here, and who wrote what in it is not known.
 const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null

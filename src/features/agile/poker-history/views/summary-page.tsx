@@ -1,3 +1,7 @@
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
+import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { type Bringing, BringSection } from '#features/agile/kanban/boards/views/bring-section.tsx'
 import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
@@ -8,10 +12,11 @@ import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { type Actions, ActionsSection } from './actions-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
@@ -84,5 +89,37 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         </div>
       </div>
     </div>
+  )
+}
+
+/** `mayAdd`: the reader may write another one down. */
+type Actions = { items: ActionItem[]; mayAdd: boolean }
+
+/** What the team means to do after a session. */
+function ActionsSection({ sessionId, items, mayAdd }: Actions & { sessionId: string }) {
+  const t = useTranslations('pokerHistory.actions')
+  return (
+    <Card
+      title={t('title')}
+      flush={items.length > 0}
+      actions={
+        <>
+          <ButtonLink href={`${paths.actionItems()}?source=POKER&status=all`} variant="quiet" size="sm">
+            {t('all')}
+          </ButtonLink>
+          {mayAdd && (
+            <ButtonLink href={paths.newActionItem('POKER', sessionId)} variant="quiet" size="sm" icon={Plus}>
+              {t('add')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {items.length > 0 ? (
+        <ItemsTable caption={t('title')} items={items} linked />
+      ) : (
+        <p className="text-muted text-sm">{t('none')}</p>
+      )}
+    </Card>
   )
 }

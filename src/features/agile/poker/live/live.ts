@@ -1,19 +1,38 @@
 import { decide } from '#features/agile/poker/rules.ts'
-import { isPlayed, nextMove } from '#features/agile/poker/rules-demo.ts'
+import { type Act, isPlayed, nextMove } from '#features/agile/poker/rules-demo.ts'
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
+import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import { translator } from '#i18n/messages.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { LiveFeature, Moment } from '#kit/live/feature.ts'
 import { pokerStatements } from './commands-live.ts'
-import { playDemo } from './live-demo.ts'
 import { viewFor } from './live-view.ts'
 import { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
-import { draftOf } from './rules-apply.ts'
+import { apply, draftOf } from './rules-apply.ts'
 import { pokerFacts } from './rules-facts.ts'
 import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
 import { loadPokerRoom } from './storage/queries-live.ts'
+
+function commandOf(state: PokerState, act: Act): AnyCommand {
+  if ('command' in act) return { id: 'demo', ...act.command } as AnyCommand
+  const content = translator(languageOf(state), 'pokerDemo')(`lines.${act.says}`)
+  return { id: 'demo', type: 'comment:add', storyId: act.about, content }
+}
+
+/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
+  const move = nextMove(state)
+  if (!move || move.at > context.now) return []
+  const draft = draftOf(state)
+  return move.acts.flatMap(act => {
+    const facts = decide(draft, colleagueOf(draft, act.as), commandOf(draft, act), context)
+    for (const fact of facts) apply(draft, fact)
+    return facts
+  })
+}
 
 /** The moment with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
 const withSeal = (moment: Moment): RuleContext => ({

@@ -1,13 +1,14 @@
-import { Pause, Play, RotateCcw, Spade, UsersRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { CircleCheck, Handshake, Pause, Play, RotateCcw, Spade, UsersRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { type PokerSessionQuery, pokerList } from '#features/agile/poker/schema.ts'
-import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
+import { hoursAndMinutes, type SessionListView, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { MetricCard, SessionMetrics } from '#features/agile/sessions/views/session-metrics.tsx'
 import { SessionsPage } from '#features/agile/sessions/views/sessions-page.tsx'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
-import { type Activity, RecentActivity } from './recent-activity.tsx'
+import { Card } from '#ui/card.tsx'
 import { type PokerChoices, PokerFields } from './session-fields.tsx'
-import { type Metrics, PokerMetrics } from './session-metrics.tsx'
 
 type Row = SessionRow & { storiesTotal: number; storiesEstimated: number }
 type Figures = { metrics: Metrics; activity: Activity[]; canManage: boolean }
@@ -52,5 +53,93 @@ export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, 
       aside={<RecentActivity entries={activity} />}
       fields={view.form && <PokerFields {...view.form} />}
     />
+  )
+}
+
+type Name = 'teamVelocity' | 'consensusRate' | 'averageSessionDuration' | 'estimationAccuracy'
+type Metrics = { figures: Record<Name, Figure>; days: number }
+
+function PokerMetrics({ figures, days }: Metrics) {
+  const t = useTranslations('pokerSessions.metrics')
+  const list = useTranslations('agileSessions.list')
+  const format = useFormatter()
+  const percent = (value: number) => format.number(value, { style: 'percent' })
+  const points = (value: number) => format.number(value, { maximumFractionDigits: 1 })
+  const { teamVelocity, consensusRate, averageSessionDuration, estimationAccuracy } = figures
+  function duration(value: number) {
+    const minutes = Math.round(value)
+    return list(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+  }
+  return (
+    <SessionMetrics title={t('title')} days={days}>
+      <MetricCard
+        label={t('teamVelocity')}
+        figure={teamVelocity}
+        say={points}
+        unit={t('pointsASession', { count: teamVelocity.value ?? 0 })}
+        note={t('sessions', { count: teamVelocity.count })}
+      />
+      <MetricCard
+        label={t('consensusRate')}
+        figure={consensusRate}
+        say={percent}
+        note={t('stories', { count: consensusRate.count })}
+      />
+      <MetricCard
+        label={t('averageSessionDuration')}
+        figure={averageSessionDuration}
+        say={duration}
+        note={t('sessions', { count: averageSessionDuration.count })}
+      />
+      <MetricCard
+        label={t('estimationAccuracy')}
+        figure={estimationAccuracy}
+        say={percent}
+        note={t('stories', { count: estimationAccuracy.count })}
+      />
+    </SessionMetrics>
+  )
+}
+
+/** Times are milliseconds UTC; the message is in the reader's language. */
+type Activity = {
+  id: string
+  type: 'session_completed' | 'high_consensus' | 'other'
+  message: string
+  timestamp: number
+  user: { name: string } | null
+}
+
+const signs = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }
+
+function RecentActivity({ entries }: { entries: Activity[] }) {
+  const t = useTranslations('pokerSessions.activity')
+  const format = useFormatter()
+  if (entries.length === 0)
+    return (
+      <Card title={t('title')}>
+        <p className="text-muted text-sm">{t('none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} flush>
+      <ol className="divide-y divide-line border-line border-t">
+        {entries.map(({ id, type, message, timestamp, user }) => {
+          const Sign = signs[type]
+          const when = format.relativeTime(timestamp)
+          return (
+            <li key={id} className="flex gap-3 px-5 py-3 text-sm">
+              <Sign aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              <div className="min-w-0">
+                <p>{message}</p>
+                <time dateTime={new Date(timestamp).toISOString()} className="text-muted">
+                  {user ? t('by', { name: user.name, when }) : when}
+                </time>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
   )
 }

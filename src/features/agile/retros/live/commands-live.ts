@@ -1,8 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import { carryOver } from '#features/agile/retros/phases/commands-carry-over.ts'
-import { templateUses } from '#features/agile/retros/phases/commands-template-uses.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
@@ -94,3 +92,36 @@ const storeSecret = (ids: string[], { toStore }: OwnerKeys): Statement[] =>
 
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
+
+const nameLast = `update retro_sessions set previous_id = ?2
+where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
+
+/**
+ * A retro that is over is the last one of those of its team that were made ahead and have not begun: what it leaves open
+ * opens them. [] where the facts do not end it.
+ */
+function carryOver({ accountId }: AccountScope, { session }: RetroState, facts: readonly RetroFact[]): Statement[] {
+  if (session.isDemo || !facts.some(({ type }) => type === 'session.completed')) return []
+  return [{ sql: nameLast, args: [accountId, session.id, session.teamId] }]
+}
+
+const count = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
+select s.account_id, ?3, s.template_id, ?4, ?5, ?6 from retro_sessions s
+where s.account_id = ?1 and s.id = ?2 and s.template_id is not null and s.is_demo = 0
+on conflict (account_id, template_id) do update set times_used = times_used + excluded.times_used,
+  rating_sum = rating_sum + excluded.rating_sum, rating_count = rating_count + excluded.rating_count`
+
+/** What a retro's end and its ratings say of the template it was made from; nothing where there is none. */
+function templateUses(scope: AccountScope, sessionId: string, facts: readonly RetroFact[]): Statement[] {
+  const [used, sum, ratings] = facts.reduce<[number, number, number]>(
+    ([used, sum, ratings], fact) => {
+      if (fact.type === 'session.completed') return [used + 1, sum, ratings]
+      if (fact.type !== 'ratings.told') return [used, sum, ratings]
+      const more = fact.ratings.reduce((all, { rating, before }) => all + rating - (before ?? 0), 0)
+      return [used, sum + more, ratings + fact.ratings.filter(({ before }) => before === null).length]
+    },
+    [0, 0, 0],
+  )
+  if (!used && !sum && !ratings) return []
+  return [{ sql: count, args: [scope.accountId, sessionId, scope.ids.id('rtu'), used, sum, ratings] }]
+}

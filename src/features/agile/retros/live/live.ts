@@ -1,22 +1,84 @@
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { nextWake, wake } from '#features/agile/retros/phases/rules-phases.ts'
 import { decide } from '#features/agile/retros/rules.ts'
-import { isPlayed } from '#features/agile/retros/rules-demo.ts'
+import { isPlayed, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
+import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import { hiddenCommand } from '#kit/live/seen.ts'
 import { retroStatements } from './commands-live.ts'
-import { demoWake, playDemo } from './live-demo.ts'
 import { viewFor } from './live-view.ts'
 import type { WritingFrame } from './protocol.ts'
 import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
-import { draftOf } from './rules-apply.ts'
 import { retroFacts } from './rules-facts.ts'
 import type { AnyCommand } from './rules-guards.ts'
 import { isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
 import { loadRetroRoom } from './storage/queries-live.ts'
+
+type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
+
+/** The colleagues' parts, in a language. Who writes what is the same in every one. */
+function scriptIn(locale: Locale): Script {
+  const t = translator(locale, 'retroDemo')
+  const card = (as: number, columnId: string, text: CardText, theme = '') => ({
+    as,
+    columnId,
+    theme,
+    content: t(`script.cards.${text}`),
+  })
+  return {
+    moods: [
+      { as: 0, mood: 4, answer: t('script.moods.first') },
+      { as: 1, mood: 3, answer: t('script.moods.second') },
+      { as: 2, mood: 5, answer: t('script.moods.third') },
+    ],
+    cards: [
+      card(1, 'start', 'demoFridays'),
+      card(2, 'stop', 'lateMeetings', 'time'),
+      card(0, 'continue', 'pairing'),
+      card(1, 'stop', 'threeMeetings', 'time'),
+      card(2, 'start', 'testData', 'release'),
+      card(0, 'stop', 'nightRelease', 'release'),
+    ],
+    themes: { time: t('script.themes.time'), release: t('script.themes.release') },
+    comments: [
+      { as: 1, content: t('script.comments.agree') },
+      { as: 2, content: t('script.comments.idea') },
+      { as: 0, content: t('script.comments.cause') },
+      { as: 1, content: t('script.comments.offer') },
+    ],
+    actions: [
+      { as: 0, title: t('script.actions.quiet'), trigger: t('script.actions.quietIf') },
+      { as: 2, title: t('script.actions.morning'), trigger: t('script.actions.morningIf') },
+    ],
+  }
+}
+
+/** When the colleagues of a demo do something by themselves; null where they do not. */
+const demoWake = (state: RetroState): number | null =>
+  state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.at ?? null) : null
+
+/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
+  const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
+  if (!move || move.at > context.now) return []
+  const parsed = RetroCommand.parse({ id: 'demo', ...move.command })
+  return decide(state, colleagueOf(state, move.as), parsed as AnyCommand, context)
+}
+
+/** A copy that `apply` may change while others still read the original. Only people and cards are copied: all else is replaced. */
+const draftOf = (state: RetroState): RetroState => ({
+  ...state,
+  session: { ...state.session },
+  participants: new Map(state.participants),
+  participantOfUser: new Map(state.participantOfUser),
+  cards: new Map(state.cards),
+})
 
 /** Who is writing is never said; how many is, unless that would tell: in small print, 10 people at most, never where cards are anonymous. */
 const largestAudience = 10

@@ -2,12 +2,14 @@ import { LayoutTemplate, ListChecks } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Format, formats, type Phase, type RetroStatus } from '#features/agile/retros/live/protocol.ts'
 import { type RetroQuery, retroList } from '#features/agile/retros/schema.ts'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
+import { MetricCard, SessionMetrics } from '#features/agile/sessions/views/session-metrics.tsx'
 import { SessionsPage } from '#features/agile/sessions/views/sessions-page.tsx'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { paths } from '#src/paths.ts'
+import { StatCard } from '#ui/stat-card.tsx'
 import { type RetroChoices, RetroFields } from './session-fields.tsx'
-import { type Metrics, RetroMetrics } from './session-metrics.tsx'
 
 type Row = SessionRow & {
   status: RetroStatus
@@ -58,5 +60,42 @@ export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics
       metrics={<RetroMetrics {...view.data.figures} />}
       fields={view.form && <RetroFields {...view.form} />}
     />
+  )
+}
+
+type Metrics = {
+  retrosHeld: number
+  figures: Record<'participation' | 'actionsCompleted' | 'averageRating', Figure>
+  days: number
+}
+
+function RetroMetrics({ retrosHeld, figures, days }: Metrics) {
+  const t = useTranslations('retroSessions.metrics')
+  const format = useFormatter()
+  const percent = (value: number) => format.number(value, { style: 'percent' })
+  const { participation, actionsCompleted, averageRating } = figures
+  return (
+    <SessionMetrics title={t('title')} days={days}>
+      <StatCard label={t('retrosHeld')} value={format.number(retrosHeld)} />
+      <MetricCard
+        label={t('participation')}
+        figure={participation}
+        say={percent}
+        note={t('retros', { count: participation.count })}
+      />
+      <MetricCard
+        label={t('actionsCompleted')}
+        figure={actionsCompleted}
+        say={percent}
+        note={t('items', { count: actionsCompleted.count })}
+      />
+      <MetricCard
+        label={t('averageRating')}
+        figure={averageRating}
+        say={value => format.number(value, { maximumFractionDigits: 1 })}
+        unit={t('ofFive')}
+        note={t('ratedRetros', { count: averageRating.count })}
+      />
+    </SessionMetrics>
   )
 }

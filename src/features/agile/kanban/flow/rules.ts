@@ -1,11 +1,10 @@
-import { dayName, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayName, dayOf, daysUntil, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
 import { rounded } from './rules-figures.ts'
 import type { Flowing, History, Period } from './rules-history.ts'
 import { completedIn, cycleTimeOf, type FlowFigures, figuresOf } from './rules-metrics.ts'
-import { type Throughput, throughputByDay, throughputByWeek, type WeekThroughput } from './rules-throughput.ts'
 
 /** A completed item in the scatter; `hours` is its cycle time. */
 export type ScatterPoint = Pick<Flowing, 'id' | 'number' | 'title' | 'kind'> & { completedAt: number; hours: number }
@@ -66,4 +65,38 @@ export function flowOf(history: History, period: Period): FlowReport {
     ...columnsOf(history, period),
     behaviour: { cycleTime: behaviourOf(cycles), throughput: behaviourOf(weeks) },
   }
+}
+
+/** How many items were completed on a day, or in a week from a Monday on. */
+export type Throughput = { from: string; count: number }
+export type WeekThroughput = Throughput & {
+  /** The time begins or ends within this week, so that it has fewer than seven days. */
+  isCut: boolean
+}
+
+/** Completions of each day, days without one too. */
+function throughputByDay(items: readonly Flowing[], { days, now }: Period): Throughput[] {
+  const { first, count } = daysUntil(now, days)
+  const counts = new Int32Array(count)
+  for (const { completedAt } of items) {
+    if (completedAt === null || completedAt > now) continue
+    const place = dayOf(completedAt) - first
+    if (place >= 0) counts[place]!++
+  }
+  return Array.from(counts, (n, i) => ({ from: dayName(first + i), count: n }))
+}
+
+/** Completions of each week. */
+function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): WeekThroughput[] {
+  const { first, last } = daysUntil(now, days)
+  const weeks: WeekThroughput[] = []
+  for (let monday = mondayOf(first); monday <= last; monday += 7) {
+    const from = Math.max(monday, first)
+    const to = Math.min(monday + 6, last)
+    let count = 0
+    for (let each = from; each <= to; each++) count += byDay[each - first]!.count
+    // The week of today ends with it and is cut as long as its Sunday is not over.
+    weeks.push({ from: dayName(monday), count, isCut: from > monday || monday + 6 >= last })
+  }
+  return weeks
 }

@@ -9,8 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { giveForecast } from './commands.ts'
 import { findForecast, listForecasts } from './queries.ts'
-import { forecastTexts } from './rules-texts.ts'
-import { ForecastsQuery, NewForecast } from './schema.ts'
+import { ForecastsQuery, forecastTexts, NewForecast } from './schema.ts'
 
 const user = access(policy)
 

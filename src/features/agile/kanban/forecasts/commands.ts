@@ -5,8 +5,7 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
 import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
-import { forecastTexts } from './rules-texts.ts'
-import type { NewForecast } from './schema.ts'
+import { forecastTexts, type NewForecast } from './schema.ts'
 
 /**
  * Makes a forecast of a board from the days that are over, and keeps it, so that it can be held against what comes. Fails

@@ -15,9 +15,8 @@ import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskForms } from './ask-forms.tsx'
-import { PastCard } from './past-card.tsx'
+import { PastCard, ScoreCard } from './past-card.tsx'
 import { ResultCard } from './result-card.tsx'
-import { ScoreCard } from './score-card.tsx'
 
 export type Props = {
   board: BoardName

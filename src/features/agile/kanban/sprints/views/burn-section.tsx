@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
+import { along, isShown, percent, ticksUpTo } from '#ui/charts/scale.ts'
+import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
-import { BurnChart } from './burn-chart.tsx'
 import { useDays } from './use-days.ts'
 
 /** How the work went down, and how it grew, with the days behind both. */
@@ -69,5 +71,85 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
         }}
       />
     </div>
+  )
+}
+
+type Line = { values: readonly (number | null)[]; look: 'main' | 'ideal' | 'scope' }
+type ChartProps = {
+  label: string
+  /** Under the axis; one for each value of a line. */
+  days: readonly string[]
+  lines: readonly Line[]
+  /** Amounts that came in, drawn upwards from the ground. */
+  added?: readonly number[]
+  say: (value: number) => string
+  /** What the amounts are of. */
+  measure: string
+  whole: boolean
+}
+
+const looks = {
+  main: 'stroke-brand [stroke-width:2.5]',
+  ideal: 'stroke-muted [stroke-dasharray:6_5] [stroke-width:1.5]',
+  scope: 'stroke-accent [stroke-width:2]',
+}
+
+/** Amounts from day to day as lines: what is left or done, the ideal, and what was added. Server only. */
+function BurnChart({ label, days, lines, added = [], say, measure, whole }: ChartProps) {
+  const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
+  const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)
+  const top = ticks.at(-1)!
+  const n = days.length
+  const inset = 0.02
+  const placeOf = (i: number) => inset + along(i, n) * (1 - 2 * inset)
+  const pathOf = (values: Line['values']) =>
+    values
+      .flatMap((value, i) =>
+        value === null ? [] : `${(placeOf(i) * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`,
+      )
+      .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
+      .join('')
+  return (
+    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
+      {added.map((value, i) =>
+        value > 0 ? (
+          <rect
+            key={days[i]}
+            x={percent(placeOf(i) - 0.2 / n)}
+            width={percent(0.4 / n)}
+            y={percent(1 - value / top)}
+            height={percent(value / top)}
+            rx="2"
+            className="fill-accent/50"
+          />
+        ) : null,
+      )}
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="100%"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        {lines.map(({ values, look }) => (
+          <path
+            key={look}
+            d={pathOf(values)}
+            fill="none"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className={cx(looks[look])}
+          />
+        ))}
+      </svg>
+      {days.map((day, i) =>
+        isShown(i, n, 7) ? (
+          <AxisLabel key={day} at={placeOf(i)} small={!isShown(i, n, 4, 7)}>
+            {day}
+          </AxisLabel>
+        ) : null,
+      )}
+    </ChartFrame>
   )
 }

@@ -4,17 +4,19 @@ import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintRow } from '#features/agile/kanban/sprints/rules-shown.ts'
-import type { SprintFigures, Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { type SprintFigures, type Velocity, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { type SprintQuery, sprintList } from '#features/agile/kanban/sprints/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Figure } from '#ui/figure.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { statusTones } from './sprint-page.tsx'
 import { useDays } from './use-days.ts'
-import { VelocityCard } from './velocity-card.tsx'
 
 type Props = {
   path: string
@@ -117,4 +119,54 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
           : t('list.of', { done: amount(doneIn(row)[1]!), all: amount(row.committedItems ?? row.items) }),
     },
   ]
+}
+
+type VelocityProps = { velocity: Velocity; shown: SprintFigures[]; unit: Unit; address: string }
+
+/** What each sprint was to do and what was done in it, and the range that it has lain in. */
+function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
+  const t = useTranslations('sprints')
+  const { amount } = useDays()
+  const range = velocity[unit]
+  const done = (each: SprintFigures) => (unit === 'points' ? each.completedPoints : each.completedItems)
+  const committed = (each: SprintFigures) => (unit === 'points' ? each.committedPoints : each.committedItems)
+  const figure =
+    range && t('velocity.range', { min: amount(range.min), max: amount(range.max), average: amount(range.average) })
+  return (
+    <div className="grid gap-3">
+      <Tabs
+        label={t('unit.label')}
+        tabs={(['points', 'items'] as const).map(each => ({
+          label: t(`unit.${each}`),
+          href: `${address}?unit=${each}`,
+          current: each === unit,
+        }))}
+      />
+      <Figure
+        title={t('velocity.title')}
+        formula={t('velocity.rule', { count: velocitySprints, unit })}
+        chart={() => (
+          <div className="grid gap-3">
+            <p className={figure ? 'display text-2xl' : 'text-muted'}>{figure ?? t('velocity.notEnough')}</p>
+            {shown.length > 0 && (
+              <BarChart
+                label={t('velocity.label')}
+                bars={shown.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
+                legend={[t('velocity.committed'), t('velocity.completed')]}
+                say={amount}
+                measure={t(`unit.${unit}`)}
+                whole
+                figures
+              />
+            )}
+          </div>
+        )}
+        table={{
+          label: t('velocity.table'),
+          columns: [t('velocity.sprint'), t('velocity.committed'), t('velocity.completed')],
+          rows: shown.map(each => [each.name, amount(committed(each)), amount(done(each))]),
+        }}
+      />
+    </div>
+  )
 }

@@ -34,9 +34,9 @@ export function report(outcomes: Outcome[]): number {
   return outcomes.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** Runs the steps in order, all of them, then prints one line each. Returns the exit code. */
-export async function runAll(steps: Step[]): Promise<number> {
+/** Runs the steps in order, all of them; `late` as for `run`. */
+export async function runAll(steps: Step[], options = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await run(step))
-  return report(outcomes)
+  for (const step of steps) outcomes.push(await run(step, options))
+  return outcomes
 }

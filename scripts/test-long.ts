@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { build } from '#scripts/build.ts'
-import { runAll } from '#scripts/steps.ts'
+import { report, runAll } from '#scripts/steps.ts'
 
 // What takes too long for every change: long properties, studies, and many kills of each kind.
 const withManyRuns = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
 build()
-process.exitCode = await runAll([
+const outcomes = await runAll([
   {
     name: 'long properties',
     command: 'vitest',
@@ -26,3 +26,4 @@ process.exitCode = await runAll([
     env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '250' },
   },
 ])
+process.exitCode = report(outcomes)

@@ -1,23 +1,20 @@
 import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { countTests, faultsIn } from '#scripts/count.ts'
-import { report, run, runTogether, type Step } from '#scripts/steps.ts'
+import { report, run, runAll, type Step } from '#scripts/steps.ts'
 
-const checks: Step[] = [
-  { name: 'format and lint', command: 'biome', args: ['check', '.'] },
+const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
+// Each of these takes one core at the most, or waits for processes.
+const beside: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'unused', command: 'knip', args: [] },
-]
-const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
-// Both wait for processes more than they work.
-const processes: Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['check', '.'] },
   { name: 'rooms in workerd', command: 'vitest', args: ['run', '--config', 'vitest.workerd.config.ts'] },
   { name: 'kill', command: 'node', args: ['tests/kill/kill.ts'], env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '3' } },
 ]
 
-const outcomes = await runTogether(checks)
 build()
-outcomes.push(await run(features), ...(await runTogether(processes)))
+const outcomes = (await Promise.all([runAll([features]), runAll(beside, { late: true })])).flat()
 const CHROMIUM_PATH = ensureChromium()
 outcomes.push(await run({ name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }))
 

@@ -52,7 +52,8 @@ describe('the pages', () => {
   })
 
   it('give the shell the same main, title and language as the whole document', async () => {
-    for (const { address } of seenBy('member')) {
+    const onePerPage = new Map(seenBy('member').map(({ route, address }) => [route.path, address]))
+    for (const address of onePerPage.values()) {
       const whole = readHtml((await visit(address, 'member', { locale: 'fr' })).text)
       if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
       const answer = await visit(address, 'member', { locale: 'fr', shell: true })

@@ -2,7 +2,13 @@ import type { ZodType } from 'zod'
 import { CustomRoleChange, NewCustomRole } from '#features/accounts/custom-roles/schema.ts'
 import { NewTeam, TeamChange } from '#features/accounts/teams/schema.ts'
 import { ActionItemChange, NewActionItem } from '#features/agile/action-items/schema.ts'
-import { BoardChanges, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import {
+  BoardChanges,
+  ColumnChanges,
+  DeliveryChanges,
+  ItemChanges,
+  SprintChanges,
+} from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { EventChange, NewEvent } from '#features/agile/kanban/events/schema.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
@@ -336,12 +342,43 @@ export const nouns: Noun[] = [
     }),
   },
   {
+    name: 'column',
+    create: { path: '/api/kanban/boards/:boardId/columns', schema: ColumnChanges },
+    update: { method: 'PATCH', schema: ColumnChanges },
+    path: '/api/kanban/boards/:boardId/columns/:id',
+    readFrom: '/api/kanban/boards/:boardId/columns',
+    read: (data, id) => (data.items as Fields[]).find(column => column.id === id) ?? {},
+    form: null,
+    samples: (_, n) => ({ status: ['TODO', 'ACTIVE', 'COMPLETE'][n - 1] }),
+  },
+  {
+    name: 'sprint',
+    create: { path: '/api/kanban/boards/:boardId/sprints', schema: SprintChanges },
+    update: { method: 'PATCH', schema: SprintChanges },
+    path: '/api/kanban/boards/:boardId/sprints/:id',
+    form: null,
+    samples: (_, n) => ({ startDate: `2031-02-0${n}`, endDate: `2031-02-1${n}`, capacity: n }),
+  },
+  {
+    name: 'delivery',
+    create: { path: '/api/kanban/boards/:boardId/deliveries', schema: DeliveryChanges.omit({ status: true }) },
+    update: { method: 'PATCH', schema: DeliveryChanges },
+    path: '/api/kanban/boards/:boardId/deliveries/:id',
+    form: { page: '/kanban/:boardId/deliveries?panel=edit&id=:id', first: 'title' },
+    notInForm: { status: 'is a button of its own' },
+  },
+  {
     name: 'event',
     create: { path: '/api/kanban/events', schema: NewEvent },
     update: { method: 'PATCH', schema: EventChange },
     path: '/api/kanban/events/:id',
     read: event => ({ ...event, people: (event.people as Ids[]).map(({ id }) => id) }),
-    form: null,
+    form: { page: '/kanban/:boardId/events/:id', first: 'title' },
+    notInForm: {
+      startsAt: 'is chosen as a date and a time',
+      people: 'are a box for each person',
+      boardId: 'follows from the address',
+    },
     samples: ({ userId, boardId, sprintId }, n) => ({
       startsAt: Date.UTC(2031, 0, n, 9),
       timeZone: 'Europe/Stockholm',
@@ -362,6 +399,5 @@ export const notRecords: [RegExp, string][] = [
   [/\/stories\/:$/, 'made several at a time from titles; the room gives them their other fields'],
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
   [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],
-  [/\/boards\/:\/(columns|sprints|deliveries)\/:$/, 'parts of a board, changed by its commands'],
   [/\/boards\/:\/views\/:$/, 'a name and an address'],
 ]

@@ -142,7 +142,11 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
       if (act !== 'feed') return fail('bad_request')
       // Shown this once: only a hash of the token is kept.
       const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
-      return renderPage(c, { title: titleOf(c), view: <FeedPage tool={tool} address={address} />, layout: 'app' })
+      return renderPage(c, {
+        title: titleOf(c),
+        view: <FeedPage of={titleOf(c)} path={paths.schedule(tool)} address={address} />,
+        layout: 'app',
+      })
     })
     .route('/', calendarPages(desk))
     .route('/', seriesPages(desk))

@@ -5,6 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { listDays, listEvents } from './queries.ts'
 import type { BoardDay, EventRow } from './rules.ts'
+import { eventList } from './schema.ts'
 
 const day = 24 * 60 * 60_000
 const pageSize = 100
@@ -55,8 +56,7 @@ export async function boardEvents(
   const days = await listDays(scope, { from: write(from), until: write(until), boardId: boardId ?? null })
   const entries = days.map(each => dayEntry(each, origin, t(`days.${each.kind}`, { name: each.name })))
   for (let page = 1; page <= mostPages; page++) {
-    const between = { from, until, ...(boardId !== undefined && { boardId }) }
-    const { items } = await listEvents(scope, { ...between, page, pageSize })
+    const { items } = await listEvents(scope, { ...eventList.read({}), from, until, boardId, page, pageSize })
     entries.push(...items.map(event => entryOf(event, origin)))
     if (items.length < pageSize) break
   }

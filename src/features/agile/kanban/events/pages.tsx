@@ -1,89 +1,208 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { closeFeed, openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { hasFeed } from '#features/agile/schedule/feed/queries-feed.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { instantOf, wallOf } from '#features/agile/schedule/rules-dates.ts'
+import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
+import { FeedPage } from '#features/agile/schedule/views/feed-page.tsx'
+import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { addDays, dayIn } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
+import { readForm, type Values } from '#kit/http/form.ts'
+import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
+import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
+import { addEvent, changeEvent, removeEvent } from './commands.ts'
 import { addUsualEvents } from './commands-usual.ts'
-import { boardOf, dayOf, listView, monthView, offersOf } from './load.ts'
-import { eventFormPages } from './pages-form.tsx'
-import { EventsAct } from './schema.ts'
-import { eventsDone } from './views/done.ts'
+import { getEvent, listDays, listEvents, typesOfSprint } from './queries.ts'
+import type { EventRow } from './rules.ts'
+import { usualEvents, usualTypes } from './rules-usual.ts'
+import { EventForm, type EventListQuery, eventList, NewEventForm, UsualForm } from './schema.ts'
 import { EventsPage } from './views/events-page.tsx'
 
 type C = Context<AppEnv>
-type Shown = { refused?: Failure; feedAddress?: string }
 
 const user = access(policy)
+const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
+const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
+const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
 
-async function show(c: C, { refused, feedAddress }: Shown = {}) {
-  const { board, mayMake, mayManage } = await boardOf(c)
-  const { zone, today } = dayOf(c)
-  const isMonth = c.req.query('view') === 'month'
-  const [list, month, offers, isSubscribed] = await Promise.all([
-    isMonth ? null : listView(c, board.id),
-    isMonth ? monthView(c, board.id) : null,
-    mayMake ? offersOf(c, board.id) : [],
-    hasFeed(scope(c)),
-  ])
-  const view = (
-    <EventsPage
-      board={board}
-      list={list}
-      month={month}
-      offers={offers}
-      today={today}
-      mayMake={mayMake}
-      mayManage={mayManage}
-      me={scope(c).actorId}
-      timeZone={zone}
-      feed={{ isSubscribed, address: feedAddress ?? null }}
-      done={c.req.method === 'GET' ? eventsDone(c.req.query('done')) : null}
-      refusal={refused ? translateError(c.var.locale, refused.message) : null}
-    />
-  )
-  const page = translator(c.var.locale, 'boardEvents')('title')
-  const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+/** The board of the address, and what its reader may do with its events. */
+async function boardOf(c: C) {
+  const board = await getBoard(scope(c), boardIdOf(c))
+  const rights = rightsOf(viewerFor(c), board)
+  const mayEdit = ({ creatorId }: { creatorId: string }) =>
+    rights === 'manage' || (rights === 'work' && creatorId === scope(c).actorId)
+  return { board, mayMake: rights !== 'look', mayEdit }
 }
 
-async function perform(c: C, boardId: string, wanted: EventsAct): Promise<Response> {
-  const next = () => c.redirect(`${paths.boardEvents(boardId)}?done=${wanted.act}`, 303)
-  switch (wanted.act) {
-    case 'feed': {
-      // Shown this once: only a hash of the token is kept.
-      const feedAddress = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
-      return show(c, { feedAddress })
-    }
-    case 'endFeed':
-      await closeFeed(scope(c))
-      return next()
-    case 'usual': {
-      const { sprintId, timeZone } = wanted
-      const usual = { timeZone, types: ['PLANNING', 'STAND_UP', 'REVIEW', 'RETROSPECTIVE'] as const }
-      const asked = { ...usual, types: [...usual.types] }
-      await addUsualEvents(scope(c), viewerFor(c), c.var.locale, { boardId, sprintId }, asked)
-      return next()
-    }
+/** An event of the board of the address; of no other board. */
+async function eventOf(c: C, id: string): Promise<EventRow> {
+  const event = await getEvent(scope(c), id)
+  return event.boardId === boardIdOf(c) ? event : fail('not_found')
+}
+
+const shownIn = (zone: string) => (event: EventRow) => ({
+  ...event,
+  name: event.title,
+  day: dayIn(zone, event.startsAt),
+})
+
+/** Everything from today on, in pages; whole days stand on the first for a year ahead, unless something is looked for. */
+async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
+  const boardId = boardIdOf(c)
+  const until = addDays(today, 366)
+  const showsDays = state.page === 1 && state.sort === 'when' && !eventList.isFiltered(state)
+  const [events, days] = await Promise.all([
+    listEvents(scope(c), { ...state, boardId, from: instantOf(`${today}T00:00`, zone) }),
+    showsDays ? listDays(scope(c), { boardId, from: today, until }) : [],
+  ])
+  const { mayMake, mayEdit } = await boardOf(c)
+  const items = events.items.map(shownIn(zone)).map(event => ({ ...event, mayMake, mayEdit: mayEdit(event) }))
+  // What is later than this page's events waits for the pages after it.
+  const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
+  const shown = days.filter(({ day }) => day <= last)
+  const rows =
+    state.sort === 'when' ? [...shown, ...items].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))) : items
+  return { ...events, items: rows, total: events.total || shown.length }
+}
+
+/** The month that the address names, or that is now. */
+async function monthOf(c: C, asked: string | undefined, { zone, today }: { zone: string; today: string }) {
+  const boardId = boardIdOf(c)
+  const month = monthOr(asked, today.slice(0, 7))
+  const [previous, next] = [monthsOn(month, -1), monthsOn(month, 1)]
+  const [from, until] = [month, next].map(each => instantOf(`${each}-01T00:00`, zone))
+  const [events, days] = await Promise.all([
+    listEvents(scope(c), { ...eventList.read({}), boardId, from, until, pageSize: 500 }),
+    listDays(scope(c), { boardId, from: `${month}-01`, until: `${month}-31` }),
+  ])
+  return { month, previous, next, weeks: weeksOf(month), items: events.items.map(shownIn(zone)), days }
+}
+
+/** The sprints that run or are to come and have days ahead, with the usual events that each still lacks. */
+async function offersOf(c: C, zone: string) {
+  const { items } = await allSprints(scope(c), boardIdOf(c))
+  const open = items.filter(({ status }) => status !== 'COMPLETED')
+  const offers = await Promise.all(
+    open.map(async ({ id, name, ...sprint }) => {
+      const there = await typesOfSprint(scope(c), id)
+      const lacking = usualEvents(sprint, zone, c.var.parts.clock.now()).filter(({ type }) => !there.includes(type))
+      const counts = usualTypes.map(type => ({ type, count: lacking.filter(event => event.type === type).length }))
+      return { id, name, counts: counts.filter(({ count }) => count > 0) }
+    }),
+  )
+  return offers.filter(({ counts }) => counts.length > 0).slice(0, 3)
+}
+
+async function valuesOf(c: C, id: string | null): Promise<Values> {
+  if (id === null) {
+    const timeZone = timeZoneOf(c)
+    const date = addDays(dayIn(timeZone, c.var.parts.clock.now()), 1)
+    return { type: 'OTHER', date, time: '10:00', timeZone, duration: '60', sprintId: c.req.query('sprint') ?? '' }
+  }
+  const { title, type, description, link, timeZone, ...event } = await eventOf(c, id)
+  const [date = '', time = ''] = wallOf(event.startsAt, timeZone).split('T')
+  const ticked = event.people.map(person => [`person_${person.id}`, 'on'])
+  const [duration, version] = [String(event.duration), String(event.version)]
+  const sprintId = event.sprintId ?? ''
+  return {
+    title,
+    type,
+    description,
+    link,
+    timeZone,
+    date,
+    time,
+    duration,
+    sprintId,
+    version,
+    ...Object.fromEntries(ticked),
   }
 }
 
 /** The calendar of one board: what is to come, a month, its forms, and the way into other calendars. */
-export const eventPages = new Hono<AppEnv>()
-  .get(paths.boardEvents(':boardId'), user, c => show(c))
-  .post(paths.boardEvents(':boardId'), user, async c => {
-    const { board } = await boardOf(c)
-    const { data, errors } = await readForm(c, EventsAct)
-    if (!data) return show(c, { refused: new Failure('invalid', Object.values(errors)[0]) })
-    const outcome = await orFailure(perform(c, board.id, data))
-    if (!(outcome instanceof Failure)) return outcome
-    if (outcome.code === 'not_found' || outcome.code === 'forbidden') throw outcome
-    return show(c, { refused: outcome })
-  })
-  .route('/', eventFormPages)
+export const eventPages = listPages({
+  path: paths.boardEvents(':boardId'),
+  param: 'eventId',
+  access: user,
+  formPaths: true,
+  query: eventList,
+  title: titleOf,
+  async load(c, state) {
+    const { board, mayMake } = await boardOf(c)
+    const zone = timeZoneOf(c)
+    const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
+    const isMonth = state.view === 'month'
+    const [rows, month, offers, isSubscribed] = await Promise.all([
+      isMonth ? noRows : listAhead(c, state, day),
+      isMonth ? monthOf(c, state.month, day) : null,
+      mayMake ? offersOf(c, zone) : [],
+      hasFeed(scope(c)),
+    ])
+    const feed = { isSubscribed, address: null, hasEnded: c.req.query('done') === 'endFeed' }
+    return { ...day, board, mayMake, rows, month, offers, feed }
+  },
+  values: valuesOf,
+  async extra(c, id) {
+    const { board, mayMake, mayEdit } = await boardOf(c)
+    const event = id === null ? null : await eventOf(c, id)
+    const [people, sprints] = await Promise.all([peopleOf(scope(c)), allSprints(scope(c), board.id)])
+    const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
+    return { event, people, sprints: open, mayEdit: event ? mayEdit(event) : mayMake }
+  },
+  create: {
+    form: NewEventForm,
+    run: (c, input) => addEvent(scope(c), viewerFor(c), { ...input, boardId: boardIdOf(c) }),
+  },
+  edit: {
+    form: EventForm,
+    async run(c, id, change) {
+      await eventOf(c, id)
+      return changeEvent(scope(c), viewerFor(c), id, change)
+    },
+  },
+  actions: {
+    async remove(c, id) {
+      await eventOf(c, id)
+      return removeEvent(scope(c), viewerFor(c), id)
+    },
+  },
+  bulk: {
+    async usual(c) {
+      const { data } = await readForm(c, UsualForm)
+      const { sprintId, timeZone } = data ?? fail('bad_request')
+      const usual = { timeZone, types: [...usualTypes] }
+      const { made } = await addUsualEvents(
+        scope(c),
+        viewerFor(c),
+        c.var.locale,
+        { boardId: boardIdOf(c), sprintId },
+        usual,
+      )
+      return made
+    },
+  },
+  view: view => <EventsPage {...view} />,
+}).post(paths.boardEvents(':boardId'), user, async c => {
+  const { board } = await boardOf(c)
+  const here = paths.boardEvents(board.id)
+  const { act } = await c.req.parseBody()
+  if (act === 'endFeed') {
+    await closeFeed(scope(c))
+    return c.redirect(`${here}?done=endFeed`, 303)
+  }
+  if (act !== 'feed') return fail('bad_request')
+  // Shown this once: only a hash of the token is kept.
+  const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
+  const view = <FeedPage of={titleOf(c)} path={here} address={address} />
+  return renderPage(c, { title: titleOf(c), view, layout: 'app' })
+})

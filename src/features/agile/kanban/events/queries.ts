@@ -1,47 +1,46 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
 import type { BoardDay, EventRow } from './rules.ts'
-import type { EventQuery } from './schema.ts'
+import { type EventQuery, eventList } from './schema.ts'
 
 const people = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
   from json_each(e.people) each join users u on u.id = each.value)`
-const select = `select e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id as sprintId, e.type, e.title,
+const select = `e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id as sprintId, e.type, e.title,
   e.description, e.starts_at as startsAt, e.duration, e.time_zone as timeZone, ${people} as people, e.link,
   e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
+const from = 'board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id'
 // What hangs on a board that is deleted is on no calendar.
-const from = `from board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id
-where e.account_id = ?1 and (e.board_id is null or b.deleted_at is null)`
+const isThere = '(e.board_id is null or b.deleted_at is null)'
+const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 
 // The account's calendar leaves out what is archived; a board's own shows what hangs on it.
 const inAll = 'b.archived_at is null'
+const where = `${isThere} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
+  and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${inAll}))) and (?5 is null or e.type = ?5)
+  and (?6 = '' or instr(lower(e.title || ' ' || e.description), lower(?6)) > 0)`
 
 type Stored = Omit<EventRow, 'people'> & { people: string }
 const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })
 
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
-/** One page of the account's events between two moments, the next first; without them what is not over. */
-export async function listEvents({ db, accountId, clock }: AccountScope, query: EventQuery) {
-  const { page, pageSize, boardId = null, type = null } = query
-  const now = clock.now()
+/** One page of the account's events between two moments; without them what is not over. */
+export async function listEvents(scope: AccountScope, query: EventQuery) {
+  const { boardId = null, type = null, q } = query
+  const now = scope.clock.now()
   const { from: start = now, until = Math.max(start, now) + farAhead } = query
-  const wanted = `${from} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
-    and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${inAll}))) and (?5 is null or e.type = ?5)`
-  const args = [accountId, start, until, boardId, type]
-  const [rows, [count]] = await Promise.all([
-    db.run<Stored>(`${select} ${wanted} order by e.starts_at, e.id limit ?6 offset ?7`, [
-      ...args,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
-    db.run<{ total: number }>(`select count(*) as total ${wanted}`, args),
-  ])
-  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+  const source = { select, from, alias: 'e', where, args: [start, until, boardId, type, q], sorts }
+  const { items, ...page } = await selectPage<Stored>(scope, source, query, eventList.orderOf(query))
+  return { ...page, items: items.map(rowOf) }
 }
 
 /** One event of the account. Fails with not_found where there is none. */
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
-  const [row] = await db.run<Stored>(`${select} ${from} and e.id = ?2`, [accountId, id])
+  const [row] = await db.run<Stored>(
+    `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isThere}`,
+    [accountId, id],
+  )
   return row ? rowOf(row) : fail('not_found')
 }
 
@@ -60,8 +59,7 @@ export async function listDays(
   { db, accountId }: AccountScope,
   { from, until, boardId = null }: { from: string; until: string; boardId?: string | null },
 ): Promise<BoardDay[]> {
-  const rows = await db.run<BoardDay>(selectDays, [accountId, from, until, boardId])
-  return rows.map(row => ({ ...row }))
+  return db.run<BoardDay>(selectDays, [accountId, from, until, boardId])
 }
 
 /** Which types of events a sprint has already. */

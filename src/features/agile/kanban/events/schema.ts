@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { instantOf, readWall } from '#features/agile/schedule/rules-dates.ts'
 import { isTimeZone } from '#kit/day.ts'
-import { longText, plainText } from '#kit/text.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { plainText } from '#kit/text.ts'
 import { eventTypes, longest, shortest, texts } from './rules.ts'
 import { usualTypes } from './rules-usual.ts'
 
@@ -58,16 +59,21 @@ export type EventChange = z.infer<typeof EventChange>
 export const momentOf = (startsAt: number | string, timeZone: string): number =>
   typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
 
+/** Which events to list by default, the next first; a month stands in place of the rows. */
+export const eventList = listQuery({
+  sorts: { when: 'asc', name: 'asc' },
+  filters: { type: z.enum(eventTypes).optional() },
+  views: { view: z.enum(['month']).optional(), month: z.string().max(7).optional() },
+})
+export type EventListQuery = z.output<typeof eventList.schema>
+
 const moment = z.coerce.number().int()
 
 /** Which events to list: between two moments; without them what is to come. */
-export const EventQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+export const EventQuery = eventList.schema.omit({ view: true, month: true }).extend({
   from: moment.optional(),
   until: moment.optional(),
   boardId: z.string().max(64).optional(),
-  type: z.enum(eventTypes).optional(),
 })
 export type EventQuery = z.infer<typeof EventQuery>
 
@@ -81,38 +87,28 @@ export const UsualEvents = z.strictObject({
 })
 export type UsualEvents = z.infer<typeof UsualEvents>
 
-const typed = longText().default('')
-const minutes = typed.transform(Number)
-
-/** The plain form of an event, as the API would be sent it. Whoever is ticked comes as a field of their own. */
-export const EventForm = z
-  .looseObject({
-    title: typed,
-    type: typed,
-    description: typed,
-    date: typed,
-    time: typed,
-    timeZone: typed,
-    link: typed,
-    sprintId: typed,
-    duration: minutes,
-  })
-  .transform(({ title, type, description, date, time, timeZone, link, sprintId, duration, ...rest }) => ({
+/** What the fields of a plain form say, as the API takes it. Whoever is ticked comes as a field of their own. */
+function fieldsOf(fields: Record<string, string>) {
+  const { title = '', type, description = '', date, time, timeZone = '', link = '', sprintId, duration } = fields
+  const ticked = Object.keys(fields).filter(name => name.startsWith('person_'))
+  return {
     title,
     type,
     description,
     timeZone: timeZone.trim(),
     link: link.trim(),
-    duration,
+    duration: Number(duration),
     startsAt: `${date}T${time}`,
     sprintId: sprintId || null,
-    people: Object.keys(rest).flatMap(name => (name.startsWith('person_') ? [name.slice('person_'.length)] : [])),
-  }))
+    people: ticked.map(name => name.slice('person_'.length)),
+  }
+}
 
-/** What is done on the page of a board's events besides looking at them. */
-export const EventsAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('feed') }),
-  z.object({ act: z.literal('endFeed') }),
-  z.object({ act: z.literal('usual'), sprintId: someId, timeZone: zone }),
-])
-export type EventsAct = z.infer<typeof EventsAct>
+export const NewEventForm = z.preprocess(given => fieldsOf(given as Record<string, string>), NewEvent)
+export const EventForm = z.preprocess(given => {
+  const fields = given as Record<string, string>
+  return { ...fieldsOf(fields), ...(fields.version && { version: Number(fields.version) }) }
+}, EventChange)
+
+/** Which sprint gets its usual events, by the clock of which zone. */
+export const UsualForm = z.object({ sprintId: someId, timeZone: zone })

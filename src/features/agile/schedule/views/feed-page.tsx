@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { paths, type Tool } from '#src/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 
-/** The address of one's calendar, right after it was made. */
-export function FeedPage({ tool, address }: { tool: Tool; address: string }) {
+/** The address of one's calendar, right after it was made on the page at `path`. */
+export function FeedPage({ of, path, address }: { of: string; path: string; address: string }) {
   const t = useTranslations('schedule')
   const title = t('feed.address')
-  const steps = [{ label: t(`${tool}.title`), href: paths.schedule(tool) }, { label: title }]
+  const steps = [{ label: of, href: path }, { label: title }]
   return (
     <>
       <PageHeader title={title} above={<Breadcrumb steps={steps} />} />
-      <CalendarFeed action={paths.schedule(tool)} isSubscribed address={address} />
+      <CalendarFeed action={path} isSubscribed address={address} />
     </>
   )
 }

@@ -75,7 +75,7 @@ describe('the usual events of a sprint', () => {
     const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
     const refused = await member('POST', `${board.url}/sprints/${bare.id}/events`, {})
     expect([refused.status, refused.body.error]).toEqual([409, texts.noDays])
-    const form = await send(member, here, { act: 'usual', sprintId: bare.id, timeZone: 'UTC' })
+    const form = await send(member, `${here}/act`, { do: 'usual', sprintId: bare.id, timeZone: 'UTC' })
     expect([form.status, form.body.includes(texts.noDays)]).toEqual([409, true])
   })
 })
@@ -102,7 +102,7 @@ describe('the pages of events', () => {
     for (const text of [texts.titleMissing, texts.duration, 'This time zone is not known.'])
       expect(wrong.body).toContain(text)
     const made = await send(member, fresh, { ...form, [`person_${world.home.ownerId}`]: 'on' })
-    expect([made.status, made.location]).toEqual([303, `${here}?done=add`])
+    expect([made.status, made.location]).toEqual([303, expect.stringContaining(`${here}?done=create&row=evt_`)])
     const [event] = (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items
     // Paris has put its clock forward on the day before.
     expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
@@ -127,15 +127,16 @@ describe('the pages of events', () => {
     // The form shows the clock of the event's own place, wherever it is read.
     expect((await member('GET', one)).body).toMatch(/value="09:00"/)
     const moved = await send(member, one, { ...form, date: '2027-03-22', version: String(version) })
-    expect(moved.location).toBe(`${paths.boardEvents(board.id)}?done=edit`)
+    expect(moved.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
     const { startsAt } = await find()
     expect([startsAt, wallOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
     const stale = await send(owner, one, { ...form, title: 'Mine', version: String(version) })
     expect([stale.status, stale.body.includes('value="Mine"')]).toEqual([409, true])
     const facilitator = await doors.as('FACILITATOR')
     expect((await facilitator('GET', one)).body).toContain('disabled')
-    expect((await send(facilitator, one, { act: 'remove' })).status).toBe(403)
-    expect((await send(member, one, { act: 'remove' })).location).toBe(`${paths.boardEvents(board.id)}?done=remove`)
+    expect((await send(facilitator, `${one}/act`, { do: 'remove' })).status).toBe(403)
+    const removed = await send(member, `${one}/act`, { do: 'remove' })
+    expect(removed.location).toBe(`${paths.boardEvents(board.id)}?done=remove&row=${id}`)
     expect((await member('GET', one)).status).toBe(404)
     const elsewhere = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)

@@ -76,9 +76,9 @@ const sprintFields = {
   capacity: Points.nullable(),
 }
 const deliveryFields = { title, description: plainText().max(2000), targetDate: day.nullable() }
-const ColumnChanges = z.strictObject(columnFields).partial()
-const SprintChanges = z.strictObject(sprintFields).partial()
-const DeliveryChanges = z.strictObject({ ...deliveryFields, status: z.enum(['ACTIVE', 'DONE']) }).partial()
+export const ColumnChanges = z.strictObject(columnFields).partial()
+export const SprintChanges = z.strictObject(sprintFields).partial()
+export const DeliveryChanges = z.strictObject({ ...deliveryFields, status: z.enum(['ACTIVE', 'DONE']) }).partial()
 
 export const BoardCommand = z.discriminatedUnion('type', [
   command('column:add', {

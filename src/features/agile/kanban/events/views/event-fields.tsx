@@ -1,13 +1,54 @@
 import { useTranslations } from 'use-intl'
-import { eventTypes } from '#features/agile/kanban/events/rules.ts'
+import { type EventRow, eventTypes } from '#features/agile/kanban/events/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { CheckGroup, ChoiceField, DateField, LongField, TextField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
 
-export type FieldsProps = {
-  values: Record<string, string>
+export type EventExtra = {
+  /** Null for a new one. */
+  event: EventRow | null
   people: { id: string; name: string }[]
   sprints: { id: string; name: string }[]
+  mayEdit: boolean
+}
+type Form = {
+  id: string | null
+  values: Record<string, string>
+  errors: Record<string, string>
+  extra: EventExtra
+}
+
+/** The form of an event. Those who cannot change it see what it says. */
+export function useEventForm(form: Form | null) {
+  const t = useTranslations('boardEvents')
+  if (!form) return null
+  const { values, errors, extra } = form
+  const { event, mayEdit } = extra
+  // After a conflict the reader has seen that someone else was quicker, and saving again overwrites it.
+  const version = errors[''] ? event?.version : values.version
+  return {
+    ...form,
+    errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
+    title: event?.title ?? t('add'),
+    save: mayEdit ? t(event ? 'form.save' : 'form.make') : null,
+    above: !mayEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
+    fields: (
+      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+        {event && <input type="hidden" name="version" value={version} />}
+        <EventFields values={values} {...extra} />
+      </fieldset>
+    ),
+    below: event && (
+      <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        <Link href={paths.eventCalendar(event.id)} download data-reload="">
+          {t('file')}
+        </Link>
+      </p>
+    ),
+  }
 }
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
@@ -16,8 +57,9 @@ const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 const zonesWith = (own: string | undefined) =>
   [...new Set(['UTC', ...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
 
-/** The fields of an event. */
-export function EventFields({ values, people, sprints }: FieldsProps) {
+type FieldsProps = Pick<EventExtra, 'people' | 'sprints'> & { values: Record<string, string> }
+
+function EventFields({ values, people, sprints }: FieldsProps) {
   const t = useTranslations('boardEvents.form')
   const tTypes = useTranslations('boardEvents.types')
   const own = Number(values.duration)

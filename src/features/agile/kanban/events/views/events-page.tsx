@@ -1,93 +1,243 @@
-import { CalendarArrowDown, CalendarDays, CalendarPlus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { CalendarArrowDown, CalendarCheck, CalendarDays, CalendarPlus, Sailboat, Spade, Trash2 } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { BoardDay, EventRow } from '#features/agile/kanban/events/rules.ts'
+import { type BoardDay, type EventRow, eventTypes } from '#features/agile/kanban/events/rules.ts'
+import type { UsualType } from '#features/agile/kanban/events/rules-usual.ts'
+import { type EventListQuery, eventList } from '#features/agile/kanban/events/schema.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'
 import { ListOrMonth } from '#features/agile/schedule/views/list-or-month.tsx'
 import type { Month } from '#features/agile/schedule/views/month-table.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import type { EventsDone } from './done.ts'
-import { EventDays } from './event-days.tsx'
-import { EventMonth } from './event-month.tsx'
-import { type Offer, UsualOffers } from './usual-offers.tsx'
+import { type EventExtra, useEventForm } from './event-fields.tsx'
+import { EventMonth, hrefOfDay } from './event-month.tsx'
 
 /** An event on the reader's day, `2026-11-30`. */
-export type ShownEvent = EventRow & { day: string }
-type Shown = { items: ShownEvent[]; days: BoardDay[] }
-
-type Props = {
+type ShownEvent = EventRow & { name: string; day: string }
+type ListedEvent = ShownEvent & { mayMake: boolean; mayEdit: boolean }
+type Row = ListedEvent | BoardDay
+type Data = {
   board: BoardHead
-  /** What is to come in pages, or the month; the other is null. */
-  list: (Shown & { total: number; page: number; pageSize: number }) | null
-  month: (Shown & Month) | null
-  offers: Offer[]
+  rows: Rows<Row>
+  /** In place of the rows where a month is asked for. */
+  month: (Month & { items: ShownEvent[]; days: BoardDay[] }) | null
+  /** The sprints that lack usual events, and how many of each type. */
+  offers: { id: string; name: string; counts: { type: UsualType; count: number }[] }[]
   /** The reader's day. */
   today: string
-  timeZone: string
-  me: string
+  zone: string
   mayMake: boolean
-  mayManage: boolean
-  feed: FeedProps
-  done: EventsDone | null
-  refusal: string | null
+  feed: FeedProps & { hasEnded: boolean }
 }
+type Props = ListViewProps<EventListQuery, Data, EventExtra> & { path: string }
 
-/** What stands in the calendar of a board. */
-export function EventsPage({ board, list, month, offers, today, timeZone, feed, done, refusal, ...may }: Props) {
+const isEvent = (row: Row): row is ListedEvent => 'startsAt' in row
+
+/** What is in the calendar of a board: what is to come by days, or a month. */
+export const EventsPage = (props: Props) =>
+  props.data.month ? <MonthPage {...props.data} month={props.data.month} path={props.path} /> : <EventList {...props} />
+
+function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month']>; path: string }) {
+  const { board, mayMake, today, zone } = props
   const t = useTranslations('boardEvents')
-  const here = paths.boardEvents(board.id)
-  const add = may.mayMake && (
+  const add = (
     <ButtonLink href={paths.newBoardEvent(board.id)} icon={CalendarPlus}>
       {t('add')}
     </ButtonLink>
   )
-  const isEmpty = list !== null && list.items.length + list.days.length === 0
   return (
     <>
       <PageHeader
         title={t('title')}
-        description={t('about', { zone: timeZone })}
+        description={t('about', { zone })}
         above={<BoardWay board={board} current="events" />}
         actions={
           <>
-            {add}
-            <ButtonLink
-              href={paths.boardCalendar(board.id)}
-              download
-              data-reload=""
-              variant="secondary"
-              icon={CalendarArrowDown}
-            >
-              {t('file')}
-            </ButtonLink>
+            <CalendarFile board={board} />
+            {mayMake && add}
           </>
         }
       />
-      <div className="grid gap-6">
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-        <UsualOffers board={board} offers={offers} timeZone={timeZone} />
-        <ListOrMonth href={here} isMonth={month !== null} />
-        {month && <EventMonth board={board} {...month} {...may} today={today} />}
-        {list && isEmpty && (
-          <EmptyState icon={CalendarDays} title={t('none.title')} actions={add}>
-            {t(may.mayMake ? 'none.text' : 'none.readOnly')}
-          </EmptyState>
-        )}
-        {list && !isEmpty && (
-          <>
-            <EventDays board={board} items={list.items} days={list.days} today={today} {...may} />
-            <Pagination {...list} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
-          </>
-        )}
-        <CalendarFeed action={here} {...feed} />
+      <Above {...props} isMonth />
+      <EventMonth board={board} {...month} today={today} />
+      <div className="mt-6">
+        <Feed {...props} />
       </div>
     </>
+  )
+}
+
+function EventList(props: Props) {
+  const { path, state, data, notice, changed, confirm } = props
+  const { board, rows, today, zone, mayMake } = data
+  const t = useTranslations('boardEvents')
+  const todayText = useTranslations('schedule.list')('today')
+  const format = useFormatter()
+  const texts = { create: t('done.add'), edit: t('done.edit'), remove: t('done.remove') }
+  const shownNotice = useListNotice(notice, { texts, undo: {} })
+  const dayName = (day: string) => format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
+  const groupOf = ({ day }: Row) => (day === today ? `${dayName(day)} · ${todayText}` : dayName(day))
+  const types = eventTypes.map(value => ({ value, label: t(`types.${value}`) }))
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('about', { zone })}
+      breadcrumb={<BoardWay board={board} current="events" />}
+      icon={CalendarDays}
+      caption={t('title')}
+      empty={{ title: t('none.title'), text: t(mayMake ? 'none.text' : 'none.readOnly') }}
+      create={mayMake ? t('add') : null}
+      headerActions={<CalendarFile board={board} />}
+      path={path}
+      formPaths
+      state={state}
+      query={eventList}
+      rows={rows}
+      filters={[{ name: 'type', label: t('form.type'), all: t('anyType'), options: types }]}
+      columns={useColumns(board)}
+      groupOf={state.sort === 'when' ? groupOf : undefined}
+      canEdit={row => isEvent(row) && row.mayEdit}
+      actions={useActions(board)}
+      notice={changed ? { text: t('done.usual') } : shownNotice}
+      form={useEventForm(props.form)}
+      confirm={confirm}
+      above={<Above {...data} path={path} isMonth={false} />}
+      below={<Feed {...data} path={path} />}
+    />
+  )
+}
+
+function CalendarFile({ board }: { board: BoardHead }) {
+  const t = useTranslations('boardEvents')
+  const href = paths.boardCalendar(board.id)
+  return (
+    <ButtonLink href={href} download data-reload="" variant="secondary" icon={CalendarArrowDown}>
+      {t('file')}
+    </ButtonLink>
+  )
+}
+
+type Around = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
+
+const Above = ({ isMonth, ...props }: Around & { isMonth: boolean }) => (
+  <div className="mb-6 grid gap-6">
+    <Offers {...props} />
+    <ListOrMonth href={props.path} isMonth={isMonth} />
+  </div>
+)
+
+function Feed({ feed, path }: Around) {
+  const t = useTranslations('boardEvents.done')
+  return <CalendarFeed action={path} {...feed} ended={feed.hasEnded && t('endFeed')} />
+}
+
+/** Offers to make the usual events of sprints in one press. */
+function Offers({ offers, zone, path }: Around) {
+  const t = useTranslations('boardEvents.usual')
+  return offers.map(({ id, name, counts }) => (
+    <Alert
+      key={id}
+      title={t('title', { sprint: name })}
+      action={
+        <form method="post" action={`${path}/act`} data-shell="">
+          <input type="hidden" name="sprintId" value={id} />
+          <input type="hidden" name="timeZone" value={zone} />
+          <Button name="do" value="usual" size="sm" icon={CalendarCheck}>
+            {t('make')}
+          </Button>
+        </form>
+      }
+    >
+      {counts.map(({ type, count }) => t(type, { count })).join(', ')}
+    </Alert>
+  ))
+}
+
+function useActions(board: BoardHead) {
+  const t = useTranslations('boardEvents')
+  return (row: Row) => {
+    if (!isEvent(row)) return []
+    const { id, title, type, sprintId, mayMake, mayEdit } = row
+    const file = { id: 'file', label: t('fileOf', { title }), icon: CalendarArrowDown, isFile: true }
+    const retro = sprintId ? paths.retroForSprint(sprintId) : paths.retroForBoard(board.id)
+    const poker = sprintId ? paths.pokerForSprint(sprintId) : paths.pokerForBoard(board.id)
+    const startRetro = { id: 'retro', label: t('startRetro'), icon: Sailboat, href: retro, isPrimary: true }
+    const startPoker = { id: 'poker', label: t('startPoker'), icon: Spade, href: poker, isPrimary: true }
+    const label = t('form.removeNow', { title })
+    const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
+    return [
+      ...(mayMake && type === 'RETROSPECTIVE' ? [startRetro] : []),
+      ...(mayMake && (type === 'PLANNING' || type === 'REFINEMENT') ? [startPoker] : []),
+      { ...file, href: paths.eventCalendar(id) },
+      ...(mayEdit ? [remove] : []),
+    ]
+  }
+}
+
+function useColumns(board: BoardHead) {
+  const t = useTranslations('boardEvents')
+  const format = useFormatter()
+  const time = (at: number) => format.dateTime(at, { timeStyle: 'short' })
+  return [
+    {
+      id: 'name',
+      header: t('form.title'),
+      sortKey: 'name',
+      cell: (row: Row) =>
+        isEvent(row) ? (
+          <EventCell board={board} event={row} />
+        ) : (
+          <Link href={hrefOfDay(row)} className="[overflow-wrap:anywhere]">
+            {t(`days.${row.kind}`, { name: row.name })}
+          </Link>
+        ),
+    },
+    {
+      id: 'when',
+      header: t('form.time'),
+      sortKey: 'when',
+      cell: (row: Row) =>
+        isEvent(row) && (
+          <time dateTime={new Date(row.startsAt).toISOString()} className="figures font-semibold md:whitespace-nowrap">
+            {t('fromTo', { from: time(row.startsAt), to: time(row.startsAt + row.duration * 60_000) })}
+          </time>
+        ),
+    },
+  ]
+}
+
+function EventCell({ board, event }: { board: BoardHead; event: ShownEvent }) {
+  const t = useTranslations('boardEvents')
+  const { id, title, type, people, link } = event
+  const names = people.slice(0, 4).map(({ name }) => name)
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      <Link href={paths.boardEvent(board.id, id)} className="font-semibold">
+        {title}
+      </Link>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+        <Badge>{t(`types.${type}`)}</Badge>
+        {people.length > 0 && (
+          <span>
+            {names.join(', ')}
+            {people.length > names.length && ` +${people.length - names.length}`}
+          </span>
+        )}
+        {link && (
+          <Link href={link} rel="noreferrer">
+            {t('form.link')}
+            <span className="sr-only"> {title}</span>
+          </Link>
+        )}
+      </p>
+    </div>
   )
 }

@@ -2,13 +2,7 @@ import type { ZodType } from 'zod'
 import { CustomRoleChange, NewCustomRole } from '#features/accounts/custom-roles/schema.ts'
 import { NewTeam, TeamChange } from '#features/accounts/teams/schema.ts'
 import { ActionItemChange, NewActionItem } from '#features/agile/action-items/schema.ts'
-import {
-  BoardChanges,
-  ColumnChanges,
-  DeliveryChanges,
-  ItemChanges,
-  SprintChanges,
-} from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { BoardChanges, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { EventChange, NewEvent } from '#features/agile/kanban/events/schema.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
@@ -25,6 +19,7 @@ import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
 import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
 import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
+import { boardParts } from './round-trips-boards.ts'
 
 export type Ids = Record<string, string>
 type Fields = Record<string, unknown>
@@ -341,32 +336,7 @@ export const nouns: Noun[] = [
       kind: ['STORY', 'TASK', 'BUG'][n - 1],
     }),
   },
-  {
-    name: 'column',
-    create: { path: '/api/kanban/boards/:boardId/columns', schema: ColumnChanges },
-    update: { method: 'PATCH', schema: ColumnChanges },
-    path: '/api/kanban/boards/:boardId/columns/:id',
-    readFrom: '/api/kanban/boards/:boardId/columns',
-    read: (data, id) => (data.items as Fields[]).find(column => column.id === id) ?? {},
-    form: null,
-    samples: (_, n) => ({ status: ['TODO', 'ACTIVE', 'COMPLETE'][n - 1] }),
-  },
-  {
-    name: 'sprint',
-    create: { path: '/api/kanban/boards/:boardId/sprints', schema: SprintChanges },
-    update: { method: 'PATCH', schema: SprintChanges },
-    path: '/api/kanban/boards/:boardId/sprints/:id',
-    form: null,
-    samples: (_, n) => ({ startDate: `2031-02-0${n}`, endDate: `2031-02-1${n}`, capacity: n }),
-  },
-  {
-    name: 'delivery',
-    create: { path: '/api/kanban/boards/:boardId/deliveries', schema: DeliveryChanges.omit({ status: true }) },
-    update: { method: 'PATCH', schema: DeliveryChanges },
-    path: '/api/kanban/boards/:boardId/deliveries/:id',
-    form: { page: '/kanban/:boardId/deliveries?panel=edit&id=:id', first: 'title' },
-    notInForm: { status: 'is a button of its own' },
-  },
+  ...boardParts,
   {
     name: 'event',
     create: { path: '/api/kanban/events', schema: NewEvent },

@@ -23,6 +23,7 @@ export default {
     summary: 'Summary',
     duplicate: 'Duplicate',
     archive: 'Archive',
+    unarchive: 'Restore from archive',
     delete: 'Delete',
   },
   done: {
@@ -30,6 +31,7 @@ export default {
     resume: '{name} resumed.',
     reopen: '{name} reopened.',
     archive: '{name} archived.',
+    unarchive: '{name} restored from the archive.',
   },
   form: {
     newText: 'You’ll facilitate. Share the link once it’s created.',

@@ -26,6 +26,7 @@ export default {
     summary: 'Resumen',
     duplicate: 'Duplicar',
     archive: 'Archivar',
+    unarchive: 'Sacar del archivo',
     delete: 'Eliminar',
   },
   done: {
@@ -33,6 +34,7 @@ export default {
     resume: '{name} se ha reanudado.',
     reopen: '{name} se ha reabierto.',
     archive: '{name} se ha archivado.',
+    unarchive: '{name} ya no está en el archivo.',
   },
   form: {
     newText: 'La diriges tú. Comparte su enlace en cuanto esté creada.',

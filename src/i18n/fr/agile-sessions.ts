@@ -26,6 +26,7 @@ export default {
     summary: 'Bilan',
     duplicate: 'Dupliquer',
     archive: 'Archiver',
+    unarchive: 'Sortir des archives',
     delete: 'Supprimer',
   },
   done: {
@@ -33,6 +34,7 @@ export default {
     resume: '{name} reprend.',
     reopen: '{name} est rouverte.',
     archive: '{name} est archivée.',
+    unarchive: '{name} n’est plus dans les archives.',
   },
   form: {
     newText: 'Vous l’animez. Partagez son lien dès qu’elle est créée.',

@@ -7,7 +7,7 @@ import type { ListQuery } from './state.ts'
 
 export type C = Context<AppEnv>
 export type Identified = { id: string }
-export type Named = Identified & { name: string }
+export type Named = Identified & { name: string; updatedAt?: number }
 /** A row that was changed; `undo` is the action that goes back to what it was, where that depends on the row. */
 export type Changed = Identified & { undo?: string }
 

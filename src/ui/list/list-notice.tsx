@@ -7,7 +7,12 @@ import { actHref } from './form-href.ts'
 
 /** What was done, with the action that undoes it, or why nothing was done. */
 export type ListNotice =
-  | { text: string; undo?: { action: string; rowId: string }; details?: ReactNode; isInfo?: boolean }
+  | {
+      text: string
+      undo?: { action: string; rowId: string; updatedAt?: number | undefined }
+      details?: ReactNode
+      isInfo?: boolean
+    }
   | { refused: string; details?: ReactNode }
 
 type Props = { notice: ListNotice; path: string; back: string; actPath?: string }
@@ -30,6 +35,7 @@ export function ListNoticeAlert({ notice, back, ...address }: Props) {
         undo && (
           <form method="post" action={actHref(address, undo.rowId)} data-shell="">
             <input type="hidden" name="back" value={back} />
+            {undo.updatedAt !== undefined && <input type="hidden" name="updatedAt" value={undo.updatedAt} />}
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>
               {t('undo')}
             </Button>

@@ -15,7 +15,8 @@ import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
 import { type ListForm, ListPanel } from './list-panel.tsx'
 import { type BulkActions, BulkBar, type ListColumn, ListTable, type RowAction } from './list-table.tsx'
 
-export type ListRow = { id: string; name: string }
+/** `updatedAt` is sent along with a row's buttons: an action can refuse where the row has changed since. */
+export type ListRow = { id: string; name: string; updatedAt?: number }
 export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 export type ListAddress<State> = {
   path: string

@@ -182,7 +182,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           )}
           {buttons.length > 0 && (
             <form method="post" action={actHref(props, row.id)} data-shell="">
-              <input type="hidden" name="back" value={back} />
+              <Sent row={row} back={back} />
               {buttons.map(({ id, label, icon, danger = false }) => (
                 <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
                   {label}
@@ -196,6 +196,14 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
     </span>
   )
 }
+
+/** The list that a button was on, and the row as it was seen there. */
+const Sent = ({ row: { updatedAt }, back }: { row: ListRow; back: string }) => (
+  <>
+    <input type="hidden" name="back" value={back} />
+    {updatedAt !== undefined && <input type="hidden" name="updatedAt" value={updatedAt} />}
+  </>
+)
 
 type PrimaryProps = RowAction & { row: ListRow; action: string; back: string }
 
@@ -214,7 +222,7 @@ function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProp
     )
   return (
     <form method="post" action={action} data-shell="">
-      <input type="hidden" name="back" value={back} />
+      <Sent row={row} back={back} />
       <Button name="do" value={id} variant="secondary" size="sm" icon={icon}>
         {text}
       </Button>

@@ -1,4 +1,4 @@
-type Row = { id: string; name: string }
+type Row = { id: string; name: string; updatedAt?: number }
 type Values = Record<string, string>
 
 /** What `listPages` hands to a view: the state of its list, its rows, what was done, and what is open. */

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { ListNotice } from './list-notice.tsx'
 
-type Notice = { action: string; row: { id: string; name: string }; undo?: string } | { refused: string } | null
+type Notice =
+  | { action: string; row: { id: string; name: string; updatedAt?: number }; undo?: string }
+  | { refused: string }
+  | null
 type Options = {
   /** Texts of the noun's own actions, by name. Those of `shared` have one already. */
   texts?: Record<string, string>
@@ -19,5 +22,8 @@ export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 're
   const known = shared.find(each => each === action)
   const text = texts[action] ?? (known && t(known, { name: row.name })) ?? ''
   const undoing = notice.undo ?? undo[action]
-  return { text, ...(undoing && { undo: { action: undoing, rowId: row.id } }) } satisfies ListNotice
+  return {
+    text,
+    ...(undoing && { undo: { action: undoing, rowId: row.id, updatedAt: row.updatedAt } }),
+  } satisfies ListNotice
 }

@@ -4,9 +4,9 @@ import { listLeaders } from '#features/accounts/teams/queries-names.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import type { Values } from '#kit/http/form.ts'
+import { orFailure, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
@@ -40,11 +40,20 @@ function boardsFor(c: C, item: ActionItem) {
   return canBePut && mayEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
 }
 
-/** Sets the status of an item; returns the status it had, to go back to. */
-async function move(c: C, id: string, status: ItemStatus) {
-  const before = await getActionItem(scope(c), id)
-  await changeActionItem(c.var.parts, scope(c), askingOf(c), id, { status })
-  return { id, undo: before.status }
+/** Sets the status of an item as it was seen; returns the status it had, to go back to. */
+const move =
+  (status: ItemStatus) =>
+  async (c: C, id: string, { updatedAt: seen }: Values) => {
+    const before = await getActionItem(scope(c), id)
+    const updatedAt = seen ? Number(seen) : undefined
+    await changeActionItem(c.var.parts, scope(c), askingOf(c), id, { status, updatedAt })
+    return { id, undo: before.status }
+  }
+
+/** What a notice names: an item that was deleted is named by nothing. */
+async function find(c: C, id: string) {
+  const item = await orFailure(getActionItem(scope(c), id))
+  return item instanceof Failure ? { id, name: '' } : { id, name: item.title, updatedAt: item.updatedAt }
 }
 
 /** Completes items, as far as the reader can; returns how many. */
@@ -74,6 +83,7 @@ export const actionItemPages = listPages({
     const may = { create: mayCreate(actor), move: mayMove(actor), assign: mayAssign(actor) }
     return { rows: { ...page, items: rows }, teams, people, today, may, userId: actor.userId }
   },
+  find,
   async extra(c, id) {
     if (id === null) return { item: null, session: await sessionFor(c), boards: [], canEdit: mayCreate(actorOf(c)) }
     const item = await getActionItem(scope(c), id)
@@ -112,10 +122,10 @@ export const actionItemPages = listPages({
     run: (c, id, change) => changeActionItem(c.var.parts, scope(c), askingOf(c), id, change),
   },
   actions: {
-    pending: (c, id) => move(c, id, 'pending'),
-    in_progress: (c, id) => move(c, id, 'in_progress'),
-    blocked: (c, id) => move(c, id, 'blocked'),
-    completed: (c, id) => move(c, id, 'completed'),
+    pending: move('pending'),
+    in_progress: move('in_progress'),
+    blocked: move('blocked'),
+    completed: move('completed'),
     board: (c, id, { boardId }) => putIt(c, id, boardId || fail('bad_request')),
     delete: (c, id) => deleteActionItem(c.var.parts, scope(c), askingOf(c), id),
   },

@@ -100,6 +100,17 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   }
 
   /**
+   * Brings an archived session back to how it ended; any other stays as it is. Throws `forbidden` for those who can neither
+   * edit nor lead it.
+   */
+  async function unarchive(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
+    await requireEditor(scope, member, await get(scope, id), { isSetting: true })
+    await command(parts, scope, id, 'session:unarchive')
+    await record(scope, names.updated, id, { did: 'session:unarchive' })
+    return get(scope, id)
+  }
+
+  /**
    * Does what facilitators do in a session, also for members who do not lead it but can edit it. `member` is null for a
    * guest. Throws as the room refuses it.
    */
@@ -124,5 +135,5 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
     }
   }
 
-  return { command, record, leads, requireEditor, configure, remove, restore, steer }
+  return { command, record, leads, requireEditor, configure, remove, restore, unarchive, steer }
 }

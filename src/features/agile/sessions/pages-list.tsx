@@ -23,9 +23,8 @@ import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 type C = Context<AppEnv>
 type Named = { id: string; name: string }
 type Stored = Omit<SessionRow, 'teamName' | 'can'> & { creatorId: string; facilitatorId: string; teamId: string | null }
-type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'steer'> & {
-  restore(...args: Parameters<ReturnType<typeof sessionCommands>['restore']>): Promise<Named>
-}
+type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<Named>
+type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'steer'> & { restore: Restore; unarchive: Restore }
 
 type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
   tool: Tool
@@ -120,6 +119,7 @@ export function sessionListPages<
     },
     delete: (c, id) => commands.remove(c.var.parts, scope(c), sessionOf(c), id),
     restore: (c, id) => commands.restore(c.var.parts, scope(c), sessionOf(c), id),
+    unarchive: (c, id) => commands.unarchive(c.var.parts, scope(c), sessionOf(c), id),
   }
   if (kind.reopen) actions.reopen = kind.reopen
 

@@ -52,7 +52,7 @@ export type SessionChoices<Own> = Own & {
   liftedBy: readonly string[] | null
 }
 
-export type SessionAction = 'duplicate' | 'archive' | 'pause' | 'resume' | 'reopen' | 'delete' | 'restore'
+export type SessionAction = 'duplicate' | 'archive' | 'unarchive' | 'pause' | 'resume' | 'reopen' | 'delete' | 'restore'
 export type SessionForm<Choices> = {
   id: string | null
   values: Record<string, string>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { reminderStage } from '#features/agile/action-items/rules.ts'
-import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
 import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
 
@@ -184,6 +184,32 @@ describe('the page of action items', () => {
     const shown = readHtml(await (await t.send(location, { headers })).text())
     const undo = allOf(shown, 'button').find(button => textOf(button) === 'Undo')
     expect(undo?.attributes.value).toBe('pending')
+  })
+
+  it('refuses a button on a row that has changed since it was read, its undo as well, and says so', async () => {
+    const item = await make({ title: 'Read by two' })
+    const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const read = async (address: string) => readHtml(await (await request(address)).text())
+    const seenIn = (html: HtmlElement, button: string) => {
+      const isIt = (form: HtmlElement) => allOf(form, 'button').some(({ attributes }) => attributes.value === button)
+      const form = allOf(html, 'form').find(
+        each => each.attributes.action === `/action-items/${item.id}/act` && isIt(each),
+      )
+      return allOf(form!, 'input').find(({ attributes }) => attributes.name === 'updatedAt')?.attributes.value ?? ''
+    }
+    const click = (status: string, updatedAt: string) =>
+      request(`/action-items/${item.id}/act`, { form: { do: status, updatedAt }, redirect: 'manual' })
+    const updatedAt = seenIn(await read('/action-items?q=Read+by+two'), 'blocked')
+    expect(updatedAt).toBe(String(item.updatedAt))
+    const first = await click('blocked', updatedAt)
+    const second = await click('completed', updatedAt)
+    expect([first.status, second.status]).toEqual([303, 409])
+    expect(textOf(readHtml(await second.text()))).toContain('changed')
+    expect((await get(item.id)).status).toBe('blocked')
+    const undone = seenIn(await read(first.headers.get('location') ?? ''), 'pending')
+    await owner('PATCH', `${items}/${item.id}`, { status: 'in_progress' })
+    expect((await click('pending', undone)).status).toBe(409)
+    expect((await get(item.id)).status).toBe('in_progress')
   })
 
   it('completes all ticked ones that the reader can change', async () => {

@@ -16,6 +16,7 @@ const sessions = sessionCommands({ party: 'poker', get: getPokerSession })
 
 export const deletePokerSession = sessions.remove
 export const restorePokerSession = sessions.restore
+export const unarchivePokerSession = sessions.unarchive
 
 export type Steering = 'session:pause' | 'session:resume' | 'session:archive'
 /** Pauses, resumes or archives a session: by its facilitator, or by a member who can edit it. */

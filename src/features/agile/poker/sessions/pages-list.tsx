@@ -23,6 +23,7 @@ import {
   reopenPokerSession,
   restorePokerSession,
   steerPokerSession,
+  unarchivePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
@@ -105,7 +106,12 @@ export const listPages = sessionListPages({
     run: (c, id, change) => changePokerSession(c.var.parts, scope(c), sessionOf(c), id, change),
   },
   duplicate: (c, id, called) => duplicatePokerSession(c.var.parts, scope(c), id, called),
-  commands: { remove: deletePokerSession, restore: restorePokerSession, steer: steerPokerSession },
+  commands: {
+    remove: deletePokerSession,
+    restore: restorePokerSession,
+    unarchive: unarchivePokerSession,
+    steer: steerPokerSession,
+  },
   steering: ['archive', 'pause', 'resume'],
   reopen: (c, id) => reopenPokerSession(c.var.parts, scope(c), sessionOf(c), id),
   view: view => <PokerSessionsPage {...view} />,

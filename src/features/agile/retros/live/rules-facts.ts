@@ -37,7 +37,8 @@ function forgetOwn(view: RetroView) {
 }
 
 const { 'session.started': started, 'session.completed': completed } = sessionFacts
-const { 'session.archived': archived, 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
+const { 'session.archived': archived, 'session.unarchived': unarchived } = sessionFacts
+const { 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
 
 /** What the room holds of someone who has just come. */
 const blank = { readyPhase: null, mood: null, answer: '', rating: null, toldRating: null }
@@ -61,6 +62,7 @@ const ownFacts = {
     log: ['at', 'writers'],
   }),
   'session.archived': archived,
+  'session.unarchived': unarchived,
   'session.deleted': deleted,
   'session.restored': restored,
   'session.updated': fact<Configured>({

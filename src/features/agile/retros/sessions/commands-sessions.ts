@@ -22,6 +22,7 @@ const sessions = sessionCommands({
 
 export const deleteRetro = sessions.remove
 export const restoreRetro = sessions.restore
+export const unarchiveRetro = sessions.unarchive
 /** Archives a retro: by its facilitator, or by a member who can edit it. */
 export const archiveRetro = sessions.steer
 

@@ -5,7 +5,15 @@ import { monthOf } from '#features/agile/sessions/commands-create.ts'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
 import { isOver } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { archiveRetro, changeRetro, deleteRetro, duplicateRetro, makeRetro, restoreRetro } from './commands-sessions.ts'
+import {
+  archiveRetro,
+  changeRetro,
+  deleteRetro,
+  duplicateRetro,
+  makeRetro,
+  restoreRetro,
+  unarchiveRetro,
+} from './commands-sessions.ts'
 import { formChoices, formValues } from './pages-form.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { NewRetroForm, RetroEditForm } from './schema-form.ts'
@@ -32,7 +40,7 @@ export const retroListPages = sessionListPages({
     },
   },
   duplicate: (c, id, called) => duplicateRetro(scope(c), id, called),
-  commands: { remove: deleteRetro, restore: restoreRetro, steer: archiveRetro },
+  commands: { remove: deleteRetro, restore: restoreRetro, unarchive: unarchiveRetro, steer: archiveRetro },
   steering: ['archive'],
   view: view => <RetroSessionsPage {...view} />,
 })

@@ -38,4 +38,6 @@ export const roomSystemCommands = [
   command('guest:join', { participantId: someId, name: plainText().min(1).max(80), role: GuestRole }),
   command('session:delete', {}),
   command('session:restore', {}),
+  /** Brings an archived session back to how it ended. */
+  command('session:unarchive', {}),
 ] as const

@@ -39,7 +39,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
   }
 }
 
-/** How a session of any kind is deleted and comes back. One under way is ended first. */
+/** How a session of any kind is deleted, and comes back from there or from the archive. One under way is ended first. */
 export const deletionDecisions = {
   'session:delete'({ session }: RoomState, actor: Actor, _command: object, { now }: { now: number }) {
     bySystem(actor)
@@ -49,5 +49,10 @@ export const deletionDecisions = {
   'session:restore'({ session }: RoomState, actor: Actor) {
     bySystem(actor)
     return session.deletedAt === null ? [] : [{ type: 'session.restored' as const }]
+  },
+  'session:unarchive'({ session }: RoomState, actor: Actor) {
+    bySystem(actor)
+    const status = session.completedAt === null ? ('CANCELLED' as const) : ('COMPLETED' as const)
+    return session.status === 'ARCHIVED' ? [{ type: 'session.unarchived' as const, status }] : []
   },
 }

@@ -34,6 +34,17 @@ export const sessionFacts = {
     log: ['at'],
   }),
   'session.archived': fact<object>(toStatus('ARCHIVED')),
+  /** An archived session is as it ended: completed or cancelled. */
+  'session.unarchived': fact<{ status: 'COMPLETED' | 'CANCELLED' }>({
+    apply({ session }, { status }) {
+      session.status = status
+    },
+    fold({ session }, { status }) {
+      session.status = status
+    },
+    touches: touchSession,
+    log: ['status'],
+  }),
   'session.reopened': fact<object>(toStatus('WAITING')),
   /** A completed session was reopened. */
   'session.continued': fact<object>({

@@ -1,4 +1,4 @@
-import { Archive, ArrowRight, ChartNoAxesColumn, Copy, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRight, ChartNoAxesColumn, Copy, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isDeletable, type SessionRow } from '#features/agile/sessions/rules.ts'
 import type { Tool } from '#src/paths.ts'
@@ -19,6 +19,7 @@ export function useRowActions<Row extends SessionRow>(tool: Tool, own: (row: Row
       can.duplicate && { id: 'duplicate', label: t('duplicate'), icon: Copy },
       ...own(row),
       can.edit && isArchivable && { id: 'archive', label: t('archive'), icon: Archive },
+      can.edit && status === 'ARCHIVED' && { id: 'unarchive', label: t('unarchive'), icon: ArchiveRestore },
       can.delete && isDeletable(status) && { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
     ].filter(action => !!action)
   }

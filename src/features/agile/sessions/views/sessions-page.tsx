@@ -49,7 +49,7 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
   const { path, importHref, icon } = kinds[tool]
   const t = useTranslations('agileSessions')
   const noCreation = useTranslations('poker.errors')('noCreation')
-  const done = ['archive', 'pause', 'resume', 'reopen'] as const
+  const done = ['archive', 'unarchive', 'pause', 'resume', 'reopen'] as const
   const name = view.notice && 'row' in view.notice ? view.notice.row.name : ''
   const doneTexts = Object.fromEntries(done.map(action => [action, t(`done.${action}`, { name })]))
   const isEmpty = rows.total === 0 && !query.isFiltered(view.state)
@@ -69,7 +69,7 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
       filters={useFilters(props)}
       canEdit={({ can, status }) => can.edit && status !== 'ARCHIVED'}
       actions={useRowActions(tool, props.actions)}
-      notice={useListNotice(view.notice, { texts: doneTexts })}
+      notice={useListNotice(view.notice, { texts: doneTexts, undo: { delete: 'restore', archive: 'unarchive' } })}
       form={useSessionForm(tool, view.form, props.fields)}
       headerActions={
         canCreate && (

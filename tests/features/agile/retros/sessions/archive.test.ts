@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest'
+import { gapsOf } from '#tests/support/retro-table.ts'
+import { makeRetroTwoDoors } from '#tests/support/retro-two-doors.ts'
+
+const { t, home, owner, makeBoard } = await makeRetroTwoDoors()
+afterAll(t.close)
+const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: home })
+
+async function archived() {
+  const board = await makeBoard({}, 'ACTION_ITEMS')
+  await board.must('REST', 'lead', 'session:complete')
+  const watching = await board.socketOf('voter')
+  const act = (name: string) =>
+    request(`/retrospectives/${board.retro.id}/act`, { form: { do: name }, redirect: 'manual' })
+  const answer = await act('archive')
+  return { ...board, act, answer, statusSeen: () => watching.view?.session.status, watching }
+}
+
+it('an archived retro comes back by Undo as it ended, in the room of those who are there as well', async () => {
+  const { act, answer, statusSeen, view } = await archived()
+  expect(statusSeen()).toBe('ARCHIVED')
+  const page = await (await request(answer.headers.get('location') ?? '')).text()
+  expect(page).toContain('value="unarchive"')
+  expect((await act('unarchive')).headers.get('location')).toContain('done=unarchive')
+  expect([statusSeen(), (await view()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
+})
+
+it('Undo holds where two press it while somebody in the room works on', async () => {
+  const { act, send, statusSeen, view, watching } = await archived()
+  const [first, second, rating] = await Promise.all([
+    act('unarchive'),
+    act('unarchive'),
+    send('room', 'voter', 'rating:give', { rating: 4 }),
+  ])
+  expect([first.status, second.status]).toEqual([303, 303])
+  // The rating came before Undo and was refused, or after it and is there: never anything between.
+  expect((await view('voter')).rating.mine).toBe(rating.ok ? 4 : null)
+  expect([statusSeen(), (await view()).session.status, gapsOf(watching)]).toEqual(['COMPLETED', 'COMPLETED', 0])
+  await act('archive')
+  expect(statusSeen()).toBe('ARCHIVED')
+})
+
+it('nobody brings back who can neither edit nor lead', async () => {
+  const { everybody, retro, view } = await archived()
+  const { userId } = everybody.watcher.viewer
+  const other = await t.signIn({ id: userId ?? '', accountId: home })
+  const answer = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
+  expect([answer.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
+})

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { AccountChange } from '#features/accounts/accounts/schema.ts'
 import { CustomRoleChange, NewCustomRole } from '#features/accounts/custom-roles/schema.ts'
 import { NewTeam, TeamChange } from '#features/accounts/teams/schema.ts'
 import { ActionItemChange, NewActionItem } from '#features/agile/action-items/schema.ts'
@@ -27,7 +28,8 @@ type Fields = Record<string, unknown>
 /** The doors of a noun through which its fields go in and come out. `:id` stands for the one that is looked at. */
 export type Noun = {
   name: string
-  create: { path: string; schema: ZodType }
+  /** Null where there is always one, which `path` names. */
+  create: { path: string; schema: ZodType } | null
   update: { method: 'PATCH' | 'PUT'; schema: ZodType }
   /** Where one is read, and changed. */
   path: string
@@ -123,6 +125,24 @@ export const nouns: Noun[] = [
     path: '/api/goals/:goalId/check-ins/:id',
     form: { page: '/goal-management/:goalId?panel=edit&id=:id', first: 'progress' },
     samples: (_, n) => ({ day: `2026-10-0${n}` }),
+  },
+  {
+    name: 'account',
+    create: null,
+    update: { method: 'PATCH', schema: AccountChange },
+    path: '/api/accounts/:accountId',
+    form: { page: '/account-settings', first: 'name', names: { 'company.name': 'companyName' } },
+    samples: (_, n) => ({
+      slug: `round-trip-${n}`,
+      domain: `round-trip-${n}.example`,
+      company: { name: `Company ${n}`, website: `https://example.test/${n}`, stage: `Stage ${n}`, founded: 2000 + n },
+    }),
+    notInForm: Object.fromEntries(
+      ['onboardingWizardCompleted', 'onboardingWizardSkipped', 'onboardingCompleted'].map(name => [
+        `settings.${name}`,
+        'follows from what is done in the wizard',
+      ]),
+    ),
   },
   {
     name: 'team',
@@ -364,7 +384,6 @@ export const nouns: Noun[] = [
 export const notRecords: [RegExp, string][] = [
   [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
   [/\/api\/sessions\/:$/, 'one field: what a device is called'],
-  [/\/api\/accounts\/:$/, 'settings in groups, each with a page and tests of its own'],
   [/\/(users|members|participants)\/:$/, 'roles and rights, which follow rules of their own'],
   [/\/stories\/:$/, 'made several at a time from titles; the room gives them their other fields'],
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],

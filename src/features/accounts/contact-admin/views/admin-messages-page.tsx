@@ -35,9 +35,7 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
       rows={{ ...rows, items: rows.items.map(message => ({ ...message, name: message.subject })) }}
       columns={useColumns()}
       actions={({ from, subject }) =>
-        from
-          ? [{ id: 'reply', label: t('reply'), icon: Reply, href: replyTo(from.email, subject), isPrimary: true }]
-          : []
+        from ? [{ id: 'reply', label: t('reply'), icon: Reply, href: replyTo(from.email, subject) }] : []
       }
     />
   )

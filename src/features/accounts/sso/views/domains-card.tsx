@@ -24,7 +24,7 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
       {domains.length > 0 && (
         <ul className="mb-5 divide-y divide-line border-line border-b">
           {domains.map(domain => (
-            <DomainRow key={domain.id} domain={domain} open={open} />
+            <DomainRow key={domain.id} {...domain} open={open} />
           ))}
         </ul>
       )}
@@ -54,13 +54,7 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
   )
 }
 
-function DomainRow({
-  domain: { id, domain, verifiedAt, lapsedAt, record },
-  open,
-}: {
-  domain: DomainOf
-  open: boolean
-}) {
+function DomainRow({ id, domain, verifiedAt, lapsedAt, record, open }: DomainOf & { open: boolean }) {
   const t = useTranslations('sso.domains')
   const format = useFormatter()
   return (
@@ -106,12 +100,11 @@ type Act = { id: string; act: string; open: boolean; label: string; about: strin
 
 function DomainAct({ id, act, open, label, about, variant }: Act) {
   return (
-    <form method="post" action={paths.enterpriseSso()} data-shell>
-      <input type="hidden" name="act" value={act} />
+    <Form action={paths.enterpriseSso()}>
       <input type="hidden" name="id" value={id} />
-      <Button variant={variant} size="sm" disabled={!open} aria-label={`${label}: ${about}`}>
+      <Button name="act" value={act} variant={variant} size="sm" disabled={!open} aria-label={`${label}: ${about}`}>
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }

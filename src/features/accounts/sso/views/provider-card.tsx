@@ -92,15 +92,15 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
         </fieldset>
       </Form>
       {connection && (
-        <form method="post" action={paths.enterpriseSso()} data-shell className="mt-6 border-line border-t pt-5">
-          <fieldset disabled={!open} className="flex flex-wrap items-center justify-between gap-3">
-            <input type="hidden" name="act" value="remove" />
-            <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t('removeText')}</p>
-            <Button variant="danger" size="sm">
-              {t('remove')}
-            </Button>
-          </fieldset>
-        </form>
+        <Form
+          action={paths.enterpriseSso()}
+          className="mt-6 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5"
+        >
+          <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t('removeText')}</p>
+          <Button name="act" value="remove" variant="danger" size="sm" disabled={!open}>
+            {t('remove')}
+          </Button>
+        </Form>
       )}
     </Card>
   )

@@ -108,10 +108,20 @@ function useColumns(): ListColumn<Person>[] {
           {...person}
           isNarrow
           badges={person.status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>}
-        />
+        >
+          <span className="mt-1.5 block md:hidden">
+            <Badge>{roles(person.role)}</Badge>
+          </span>
+        </PersonCell>
       ),
     },
-    { id: 'role', header: t('role'), sortKey: 'role', cell: ({ role }) => <Badge>{roles(role)}</Badge> },
+    {
+      id: 'role',
+      header: t('role'),
+      sortKey: 'role',
+      wideOnly: true,
+      cell: ({ role }) => <Badge>{roles(role)}</Badge>,
+    },
     {
       id: 'joined',
       header: t('joined'),

@@ -151,6 +151,7 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`POST ${board}/sprints/:sprintId/events`]: { timeZone: 'UTC' },
   'POST /kanban/:boardId': { title: 'Renamed' },
   'POST /kanban/:boardId/state': { do: 'pause' },
+  'POST /agile-kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,
 })

@@ -195,19 +195,24 @@ export function listPages<
       ),
     )
   if (actions)
-    list.post(`${path}/:${param}/${names.act}`, writeAccess, async c => {
-      const values = (await c.req.parseBody()) as Values
-      const { do: action = '', back = '' } = values
-      if (!isAction(action)) return fail('bad_request')
-      const acted = await orFailure(actions[action](c, idOf(c), values))
-      if (acted instanceof Response) return acted
-      if (!(acted instanceof Failure)) {
-        const { id: row = idOf(c), undo } = acted ?? {}
-        return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
-      }
-      if (isElsewhere(acted)) throw acted
-      const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }
-      return show(c, { notice, status: acted.status, back })
-    })
+    list.on(
+      'POST',
+      addresses.map(address => `${address}/:${param}/${names.act}`),
+      writeAccess,
+      async c => {
+        const values = (await c.req.parseBody()) as Values
+        const { do: action = '', back = '' } = values
+        if (!isAction(action)) return fail('bad_request')
+        const acted = await orFailure(actions[action](c, idOf(c), values))
+        if (acted instanceof Response) return acted
+        if (!(acted instanceof Failure)) {
+          const { id: row = idOf(c), undo } = acted ?? {}
+          return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
+        }
+        if (isElsewhere(acted)) throw acted
+        const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }
+        return show(c, { notice, status: acted.status, back })
+      },
+    )
   return list
 }

@@ -14,6 +14,7 @@ import {
 import { defaultValue, worthOf } from '#features/agile/kanban/dashboard/rules-value.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { allOf, readHtml } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
 const day = 86_400_000
@@ -244,6 +245,14 @@ describe('the page of all projects', () => {
     const told = await (await visit(paused.headers.get('location')!)).text()
     expect(told).toContain('Project Paused')
     expect(told).toContain('On hold')
+    const undo = readHtml(told)
+    const [form] = allOf(undo, 'form').filter(each => each.attributes.action?.startsWith('/agile-kanban/'))
+    const undone = await visit(form!.attributes.action!, { method: 'POST', form: { do: 'resume', back } })
+    expect([undone.status, undone.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume')]).toEqual([
+      303,
+      true,
+    ])
+    await visit(state, { method: 'POST', form: { do: 'pause', back } })
     const resumed = await visit(state, { method: 'POST', form: { do: 'resume', back } })
     expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
   })

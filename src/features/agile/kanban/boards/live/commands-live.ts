@@ -1,7 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { type RowOf, statementsOf } from '#db/json-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { followItems } from './commands-followed.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
@@ -52,6 +51,6 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
     ...statement(sql.removeSprints, touched.goneSprints),
     ...statement(sql.removeDeliveries, touched.goneDeliveries),
-    ...statement(followItems, [...touched.done], now),
+    ...statement(sql.followItems, [...touched.done], now),
   ]
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { followItems } from '#features/agile/kanban/boards/live/commands-followed.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const { describeItems, archiveItems, removeItems, linkStories, endBlocks, editComments, reportSprints } = live
+const { describeItems, archiveItems, removeItems, linkStories, endBlocks, editComments, reportSprints, followItems } =
+  live
 const manyAtOnce = {
   describeItems,
   archiveItems,

@@ -71,6 +71,18 @@ describe('a demo of a retrospective', () => {
     expect(end.cards.every(({ authorId }) => authorId === null)).toBe(true)
   })
 
+  it('goes on past a card that was hidden, which no colleague votes for', async () => {
+    const { sessionId, visitor, pass } = await sitDown()
+    const { session, cards } = await pass(600, state => state.session.phase === 'VOTE')
+    const { id: cardId } = cards.find(({ groupId }) => groupId === null)!
+    const leader: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
+    const hide = { id: 'hide', type: 'card:moderate', cardId, act: 'hide' }
+    await t.parts.rooms.command('retro', sessionId, leader, hide)
+    const end = await pass(600, state => state.session.status === 'COMPLETED')
+    expect(end.session.status).toBe('COMPLETED')
+    expect(end.tally).toContainEqual({ topicId: cardId, count: 0 })
+  })
+
   it('goes on at once where the visitor is done, and speaks their language', async () => {
     const { pass, send } = await sitDown('fr')
     await send('participant:ready', { ready: true })

@@ -78,25 +78,24 @@ export async function loadTemplates(scope: AccountScope, locale: Locale, query: 
   }
 }
 
-/** A built-in template in a language or one of the account's own; null for any other id. */
-export async function findTemplate(
-  { db, accountId }: AccountScope,
-  locale: Locale,
-  id: string,
-): Promise<(TemplateContent & { id: string; isBuiltIn: boolean; creatorId: string | null }) | null> {
-  const name = builtInOfId(id)
-  if (name) return { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null }
+async function findOwn({ db, accountId }: AccountScope, id: string) {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
   const [row] = await db.run<Stored>(sql, [accountId, id])
   return row ? toContent(row) : null
 }
 
-/** A template of the account's own. Fails with not_found for any other id. */
-export async function getOwnTemplate({ db, accountId }: AccountScope, id: string) {
-  const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
-  const [row] = await db.run<Stored>(sql, [accountId, id])
-  return row ? toContent(row) : fail('not_found')
+/** A built-in template in a language or one of the account's own; null for any other id. */
+export async function findTemplate(
+  scope: AccountScope,
+  locale: Locale,
+  id: string,
+): Promise<(TemplateContent & { id: string; isBuiltIn: boolean; creatorId: string | null }) | null> {
+  const name = builtInOfId(id)
+  return name ? { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null } : findOwn(scope, id)
 }
+
+/** A template of the account's own. Fails with not_found for any other id. */
+export const getOwnTemplate = async (scope: AccountScope, id: string) => (await findOwn(scope, id)) ?? fail('not_found')
 
 /** The keys of the names that are taken. */
 export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {

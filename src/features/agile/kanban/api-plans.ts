@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { scope } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { commandId } from '#kit/http/idempotency.ts'
+import { validate } from '#kit/http/validate.ts'
+import { boardIdOf, policy } from './boards/access.ts'
+import { act, changed, command, made } from './boards/live/access-room.ts'
+import { getBoard } from './boards/queries.ts'
+import { ItemQuery, SomeItems } from './boards/schema.ts'
+import { listItems } from './items/queries.ts'
+
+type C = Context<AppEnv>
+type Plan<Query extends ZodType> = {
+  query: Query
+  list: (scope: AccountScope, boardId: string, query: z.output<Query>) => Promise<object>
+  get: (scope: AccountScope, boardId: string, id: string) => Promise<{ id: string }>
+}
+
+const user = access(policy)
+
+/** The board of the path, where the caller's account has it. */
+export const boardOf = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
+
+/** What sprints and deliveries of a board share: their records, and the items that are planned in one of them. */
+export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', { query, list, get }: Plan<Query>) {
+  const one = `/:${noun}Id`
+  const idOf = (c: C) => c.req.param(`${noun}Id`) ?? ''
+  const planned = (id: string) => (noun === 'sprint' ? { sprintId: id } : { deliveryId: id })
+  return new Hono<AppEnv>()
+    .get('/', user, validate('query', query), async c => {
+      const asked = c.req.valid('query' as never) as z.output<Query>
+      return c.json({ success: true, data: await list(scope(c), await boardOf(c), asked) })
+    })
+    .post('/', user, made(`${noun}:add`, noun))
+    .get(one, user, async c => c.json({ success: true, data: await get(scope(c), await boardOf(c), idOf(c)) }))
+    .on(['PATCH', 'PUT'], one, user, changed(`${noun}:edit`, noun))
+    .delete(one, user, command(`${noun}:remove`))
+    .get(`${one}/items`, user, validate('query', ItemQuery), async c => {
+      const { id } = await get(scope(c), await boardOf(c), idOf(c))
+      const asked = { ...c.req.valid('query'), ...planned(id) }
+      return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), asked) })
+    })
+    .post(`${one}/items`, user, validate('json', SomeItems), async c => {
+      const { itemIds } = c.req.valid('json')
+      const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: planned(idOf(c)) }
+      return c.json({ success: true, data: await act(c, frame) })
+    })
+}

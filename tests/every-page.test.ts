@@ -56,6 +56,20 @@ describe.each(readers)('every page, read by: %s', who => {
   })
 })
 
+it('a form at the side of a page opens for those alone who can send it', async () => {
+  const sends = routes.filter(({ method }) => method === 'POST')
+  for (const { path, policy } of addresses
+    .filter(({ route, address }) => address === route.path)
+    .map(each => each.route)) {
+    const send = sends.find(route => route.path === path)
+    for (const who of ['member', 'observer'] as const) {
+      if (!send || isClosedTo({ method: 'GET', path, policy }, who) || !isClosedTo(send, who)) continue
+      const { text } = await visit(`${path}?panel=new`, who, { locale: 'en' })
+      expect(text, path).not.toContain('id="list-form"')
+    }
+  }
+})
+
 const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))
 
 describe('a page that says no', () => {

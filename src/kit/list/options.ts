@@ -75,8 +75,11 @@ export type ListOptions<
   failed?(c: C): string
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Made, Bulk>): ReactNode
-  /** The row that a notice names, deleted ones included; throws `not_found` where the reader may not see it. */
-  find?(c: C, id: string): Promise<Named>
+  /**
+   * The row that the notice of `done` names: a deleted one where that is `delete`. Null, or any failure, where this was not
+   * done to the row or the reader could not have done it: then there is no notice.
+   */
+  find?(c: C, id: string, done: string): Promise<Named | null>
   /** What the form starts with: for a new row (null) or an existing one. Throws where the reader may not edit it. */
   values?(c: C, id: string | null): Promise<Values>
   /**

@@ -6,13 +6,14 @@ import { type Errors, errorsOf, orFailure, readForm, refusalOf, savedOrFailure, 
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
-import type { C, Identified, ListOptions, ListView } from './options.ts'
+import type { C, Identified, ListOptions, ListView, Named } from './options.ts'
 import { maxPageSize } from './state.ts'
 
 export type { ListView } from './options.ts'
 
 /** Refusals that have pages of their own: the list does not show them. */
 const isElsewhere = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
+const nameless = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
@@ -44,6 +45,7 @@ export function listPages<
   const { create, edit, actions, bulk, names = { row: 'row', act: 'act' } } = options
   const addresses = alias ? [path, alias] : [path]
   const idOf = (c: C) => c.req.param(param) ?? ''
+  const requireWriter = async (c: C) => writeAccess(c, async () => {})
   const pathOf = (c: C, back: string) => URL.parse(back, c.req.url)?.pathname
   /** The list's address, without parameters: where it has two, the one that `back` leads to; a row is edited under `path`. */
   function addressOf(c: C, back = c.req.path) {
@@ -86,8 +88,8 @@ export function listPages<
   async function noticeOf(c: C): Promise<View['notice']> {
     const { done = '', [names.row]: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
-    const row = options.find ? await orFailure(options.find(c, id)) : { id, name: '' }
-    return row instanceof Failure ? null : { action: done, row, ...(isAction(undo) && { undo }) }
+    const row = await orFailure(requireWriter(c).then(() => (options.find ?? nameless)(c, id, done)))
+    return row instanceof Failure || !row ? null : { action: done, row, ...(isAction(undo) && { undo }) }
   }
 
   function changedOf(c: C): View['changed'] {
@@ -105,6 +107,7 @@ export function listPages<
   async function formFor(c: C): Promise<View['form']> {
     const { panel, id = c.req.query(linkParam) } = c.req.query()
     if (formPaths || (panel !== 'new' && panel !== 'edit') || !(panel === 'new' ? create : edit)) return null
+    await requireWriter(c)
     return formWith(c, panel === 'edit' ? (id ?? fail('not_found')) : null)
   }
 

@@ -26,7 +26,10 @@ export const apiKeyPages = listPages({
     const { name: account, plan } = sessionOf(c).account
     return { account, plan, isOnPlan: keyPlans.includes(plan), rows: await listApiKeys(scope(c), state) }
   },
-  find: (c, id) => getApiKey(scope(c), id),
+  async find(c, id) {
+    const key = await getApiKey(scope(c), id)
+    return key.revokedAt === null ? null : key
+  },
   async extra(c) {
     const { account, recentlyProvedInAccount: proved } = sessionOf(c)
     const t = translator(c.var.locale, 'apiKeys')

@@ -53,7 +53,10 @@ export const customRolePages = listPages({
     }))
     return { ...found, items }
   },
-  find: async (c, id) => (await findCustomRole(scope(c), id)) ?? { id, name: '' },
+  async find(c, id, done) {
+    const role = await findCustomRole(scope(c), id)
+    return done === 'delete' && !role ? { id, name: '' } : done === 'delete' ? null : role
+  },
   async extra(c, id) {
     const mayManage = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
     if (id === null) return { groups: grouped(c, []), holders: null, mayManage }

@@ -46,9 +46,9 @@ const listed = listPages({
     ])
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
-  async find(c, id) {
-    const { email } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
-    return { id, name: email }
+  async find(c, id, done) {
+    const { email, status } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
+    return (done === 'revoke') === (status === 'revoked') ? { id, name: email } : null
   },
   async extra(c) {
     const session = sessionOf(c)

@@ -44,6 +44,9 @@ async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
   return { id, name: user.name }
 }
 
+/** The status that an action leads to. */
+const statusOf: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
+
 /** The list of members. It is mounted behind invitations and teams: the id of a member stands where theirs have words. */
 export const memberPages = listPages({
   path: paths.members(),
@@ -58,9 +61,9 @@ export const memberPages = listPages({
     const rows = { ...members, items: members.items.map(member => rowOf(c, member)) }
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
-  async find(c, id) {
-    const { user } = (await findMember(scope(c), id)) ?? fail('not_found')
-    return { id, name: user.name }
+  async find(c, id, done) {
+    const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
+    return (statusOf[done] ?? status) === status ? { id, name: user.name } : null
   },
   extra: memberExtra,
   async values(c, id) {

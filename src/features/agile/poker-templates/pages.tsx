@@ -17,7 +17,7 @@ import {
   restoreTemplate,
   startFromTemplate,
 } from './commands.ts'
-import { contentOfSession, getTemplate, getTemplateName, listTemplates, recentSessions } from './queries.ts'
+import { contentOfSession, getDeletedTemplate, getTemplate, listTemplates, recentSessions } from './queries.ts'
 import { longestName } from './rules.ts'
 import { formValues, noContent } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
@@ -45,7 +45,7 @@ export const templatePages = listPages({
     const sessions = id === null ? recentSessions(scope(c)) : []
     return { votingSystems: await listVotingSystems(scope(c)), sessions: await sessions }
   },
-  find: (c, id) => getTemplateName(scope(c), id),
+  find: (c, id, done) => (done === 'delete' ? getDeletedTemplate : getTemplate)(scope(c), id),
   async values(c, id) {
     if (id === null) return newValues(c)
     const template = await getTemplate(scope(c), id)

@@ -51,13 +51,6 @@ export async function getDeletedTemplate({ db, accountId, clock }: AccountScope,
   return row ?? fail('not_found')
 }
 
-/** The name of a template, deleted or not. Throws `not_found`. */
-export async function getTemplateName({ db, accountId }: AccountScope, id: string) {
-  const sql = 'select id, name from poker_templates where account_id = ? and id = ?'
-  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id])
-  return row ?? fail('not_found')
-}
-
 /** The keys of the names that are taken. */
 export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {
   const rows = await db.run<{ key: string }>('select name_key as key from poker_templates where account_id = ?', [

@@ -98,7 +98,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     title: titleOf,
     load,
     values: valuesOf,
-    find: (c, id) => getSessionName(scope(c), tool, id),
+    find: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     extra: async (c, id) =>
       id === null ? { session: null, own: await desk.fields(c, null) } : { session: await getOwn(c, id), own: null },
     create: {

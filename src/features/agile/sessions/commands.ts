@@ -7,7 +7,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { requestedId } from '#kit/live/seen.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
-import { getDeletedSession } from './queries.ts'
+import { getSessionName } from './queries.ts'
 
 export type Acting = Pick<Parts, 'rooms' | 'log'>
 type Named = { id: string; name: string; creatorId: string }
@@ -92,7 +92,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
 
   /** Restores a deleted session, within 30 days. Throws `not_found` for any other, and `forbidden` as deleting does. */
   async function restore(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
-    const { name, creatorId } = await getDeletedSession(scope, party, id)
+    const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
     await command(parts, scope, id, 'session:restore')
     await record(scope, names.restored, id, { name })

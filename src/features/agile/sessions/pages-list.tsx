@@ -89,6 +89,12 @@ export function sessionListPages<
     }
   }
 
+  async function find(c: C, id: string, done: string) {
+    const isDeleted = done === 'delete'
+    const session = await getSessionName(scope(c), tool, id, { isDeleted })
+    return !isDeleted || mayAct(sessionOf(c), 'delete', scope(c), session) ? session : null
+  }
+
   /** Null for readers who cannot create sessions: the page tells them so. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
@@ -131,7 +137,7 @@ export function sessionListPages<
     title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
     failed: c => translator(c.var.locale, 'agileSessions')(`errors.${tool}Load`),
     load,
-    find: (c, id) => getSessionName(scope(c), tool, id),
+    find,
     values: kind.values,
     extra,
     create: {

@@ -46,7 +46,7 @@ export const votingSystemPages = listPages({
     canChoose: canCreateSessions(c),
     hasPlan: hasPlan(c),
   }),
-  find: (c, id) => getVotingSystem(scope(c), id, { deleted: true }),
+  find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {
     const own = ownScope(c)
     if (id === null) return {}

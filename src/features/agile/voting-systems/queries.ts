@@ -99,10 +99,10 @@ export async function pageVotingSystems(scope: AccountScope, query: VotingSystem
   return { items: items.map(toView), ...page }
 }
 
-/** One voting system of the account with how it is used, a deleted one only with `deleted`. Throws `not_found`. */
+/** One voting system of the account with how it is used, with `deleted` a deleted one. Throws `not_found`. */
 export async function getVotingSystem({ db, accountId }: AccountScope, id: string, { deleted = false } = {}) {
   const sql = `select ${columns}, ${usage} from voting_systems s
-    where s.account_id = ?1 and s.id = ?2 and (?3 or s.deleted_at is null)`
+    where s.account_id = ?1 and s.id = ?2 and (s.deleted_at is not null) = ?3`
   const [row] = await db.run<StoredView>(sql, [accountId, id, Number(deleted)])
   return row ? toView(row) : fail('not_found')
 }

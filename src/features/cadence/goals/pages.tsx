@@ -11,10 +11,14 @@ import { paths } from '#src/paths.ts'
 import { onlyOwner } from './access.ts'
 import { createGoal, deleteGoal, restoreGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
+import type { GoalStatus } from './rules.ts'
 import { GoalForm, goalList, NewGoalForm } from './schema.ts'
 import { GoalsPage } from './views/goals-page.tsx'
 
 const ownerOf = (c: Context<AppEnv>) => onlyOwner(sessionOf(c))
+
+/** The status that an action leads to. */
+const statusOf: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
 
 export const goalPages = listPages({
   path: paths.goals(),
@@ -27,7 +31,10 @@ export const goalPages = listPages({
     const today = dayIn(timeZoneOf(c), c.var.parts.clock.now())
     return { rows, today, people: ownerOf(c) === null ? people : [] }
   },
-  find: (c, id) => getGoal(scope(c), ownerOf(c), id, { deleted: true }),
+  async find(c, id, done) {
+    const goal = await getGoal(scope(c), ownerOf(c), id, { deleted: done === 'delete' })
+    return (statusOf[done] ?? goal.status) === goal.status ? goal : null
+  },
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
     const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(scope(c), ownerOf(c), id)

@@ -23,7 +23,7 @@ export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: 
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 
-/** A goal that the reader may see. Throws `not_found`; a deleted goal is found only with `deleted`. */
+/** A goal that the reader may see; with `deleted` a deleted one. Throws `not_found`. */
 export async function getGoal(
   { db, accountId }: AccountScope,
   onlyOwner: string | null,
@@ -31,7 +31,7 @@ export async function getGoal(
   { deleted = false } = {},
 ): Promise<Goal> {
   const sql = `select ${select} from ${from} where g.account_id = ?1 and g.id = ?2 and (?3 is null or g.owner_id = ?3)
-    and (?4 or g.deleted_at is null)`
+    and (g.deleted_at is not null) = ?4`
   const [row] = await db.run<Goal>(sql, [accountId, id, onlyOwner, Number(deleted)])
   return row ?? fail('not_found')
 }

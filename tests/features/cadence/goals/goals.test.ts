@@ -176,6 +176,17 @@ describe('the page of goals', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.name).toBe('Undone')
   })
 
+  it('says only what is true of the goal', async () => {
+    const { id } = await create(owner, { name: 'True' })
+    const page = async (done: string) => (await owner.request(`${list}?done=${done}&row=${id}`)).text()
+    for (const done of ['delete', 'cancel']) expect(await page(done), done).not.toContain('“True”')
+    await owner.request(`${list}/${id}/act`, { form: { do: 'cancel', back: list } })
+    expect(await page('cancel')).toContain('“True” cancelled.')
+    await owner.request(`${list}/${id}/act`, { form: { do: 'delete', back: list } })
+    expect(await page('delete')).toContain('“True” deleted.')
+    expect(await page('edit')).not.toContain('“True”')
+  })
+
   it('shows a filter without matches as that, and an account without goals as that', async () => {
     expect(await (await owner.request(`${list}?q=nothing+like+it`)).text()).toContain('Clear filters')
     const fresh = await t.register()

@@ -1,0 +1,121 @@
+import { Goal } from 'lucide-react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { listQuery } from '#kit/list/state.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { TextField } from '#ui/form.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+
+const query = listQuery({ sorts: { name: 'asc' }, filters: {} })
+const rows = [{ id: 'one', name: 'Harbour', isDeleted: false }]
+const form = formOf(z.strictObject({ name: z.string().min(1) }))
+const rowOf = (id: string) => rows.find(row => row.id === id) ?? fail('not_found')
+
+type ViewProps = {
+  notice: Parameters<typeof useListNotice>[0]
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
+}
+function View({ notice, form }: ViewProps) {
+  const panel = form && { ...form, title: 'The form', fields: <TextField name="name" label="Name" /> }
+  return (
+    <ListPage
+      title="Rows"
+      description=""
+      icon={Goal}
+      caption="Rows"
+      empty={{ title: 'None', text: '' }}
+      path="/rows"
+      state={query.read({})}
+      query={query}
+      rows={{ items: rows, total: rows.length, page: 1, pageSize: 20 }}
+      columns={[{ id: 'name', header: 'Name', cell: ({ name }) => name }]}
+      notice={useListNotice(notice)}
+      form={panel}
+    />
+  )
+}
+
+const list = listPages({
+  path: '/rows',
+  access: access({ auth: 'user' }),
+  writeAccess: access({ auth: 'user', permission: 'page:users_teams' }),
+  query,
+  title: () => 'Rows',
+  load: async () => rows,
+  async find(_, id, done) {
+    const row = rowOf(id)
+    return row.isDeleted === (done === 'delete') ? row : null
+  },
+  values: async () => ({}),
+  create: { form, run: async () => ({ id: 'one' }) },
+  edit: { form, run: async () => ({ id: 'one' }) },
+  actions: {
+    async delete(_, id) {
+      rowOf(id).isDeleted = true
+      return { id }
+    },
+    async restore(_, id) {
+      rowOf(id).isDeleted = false
+      return { id }
+    },
+  },
+  view: view => <View notice={view.notice} form={view.form} />,
+})
+
+let t: TestApp
+let owner: TestPerson
+let reader: Pick<TestPerson, 'request'>
+
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.app.route('/', list)
+  owner = await t.register()
+  const person = await t.register()
+  await t.client.execute({
+    sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+      values ('mem_1', ?, ?, 'MEMBER', 'ACTIVE', '[]', 0)`,
+    args: [owner.user.accountId, person.user.id],
+  })
+  reader = await t.signIn({ id: person.user.id, accountId: owner.user.accountId })
+})
+afterAll(() => t.close())
+
+const read = async (person: Pick<TestPerson, 'request'>, address: string) => {
+  const response = await person.request(address)
+  return { status: response.status, html: await response.text() }
+}
+
+describe('the form of a list', () => {
+  it.each(['?panel=new', '?panel=edit&id=one'])('opens at %s for those who can write alone', async address => {
+    expect((await read(owner, `/rows${address}`)).html).toContain('The form')
+    const { status, html } = await read(reader, `/rows${address}`)
+    expect(status).toBe(200)
+    expect(html).toContain('Harbour')
+    expect(html).not.toContain('The form')
+  })
+})
+
+describe('the notice of a list', () => {
+  it('says that a row was deleted only while it is, and to those who can write alone', async () => {
+    const address = '/rows?done=delete&row=one'
+    expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
+    const done = await owner.request('/rows/one/act', { form: { do: 'delete', back: '/rows' } })
+    expect(done.headers.get('location')).toBe(address)
+    const { html } = await read(owner, address)
+    expect(html).toContain('“Harbour” deleted.')
+    expect(html).toContain('value="restore"')
+    expect((await read(reader, address)).html).not.toContain('“Harbour” deleted.')
+    await owner.request('/rows/one/act', { form: { do: 'restore', back: '/rows' } })
+    expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
+    expect((await read(owner, '/rows?done=restore&row=one')).html).toContain('“Harbour” restored.')
+  })
+
+  it('names no row that does not exist', async () => {
+    expect((await read(owner, '/rows?done=edit&row=two')).html).not.toContain('saved.')
+  })
+})

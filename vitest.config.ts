@@ -11,6 +11,8 @@ const shared = {
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // A name is shown whole.
+  chaiConfig: { truncateThreshold: 0 },
 }
 
 export default defineConfig({

@@ -277,7 +277,9 @@ describe('tenant tables', async () => {
       sql: `select sql from sqlite_master where type = 'trigger' and tbl_name = ?`,
       args: [table],
     })
-    expect(rows.map(({ sql }) => String(sql)).join()).toMatch(/BEFORE UPDATE OF `?account_id`?.*RAISE\(ABORT/s)
+    expect(rows.map(({ sql }) => String(sql)).join(), 'its trigger is missing: see migrations/README.md').toMatch(
+      /BEFORE UPDATE OF `?account_id`?.*RAISE\(ABORT/s,
+    )
   })
 
   it.each(tables)('%s refers to other tenant tables within the account only', async table => {

@@ -1,13 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { cx } from './cx.ts'
 
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The word for a field that may be left empty. */
-  optional?: string
+  /** Whether the label says that the field may be left empty; islands bring the word for it. */
+  optional?: string | boolean
   labelHidden?: boolean
 }
 
@@ -48,6 +49,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
+const Optional = () => useTranslations('ui')('optional')
+
 /** Label above, then the control, its hint and its error: controls side by side stand in line whatever is said of them. */
 export function FieldFrame({
   id,
@@ -63,7 +66,9 @@ export function FieldFrame({
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={cx('font-semibold text-sm', labelHidden && 'sr-only')}>
         {label}
-        {optional && <span className="ml-1.5 font-normal text-subtle">{optional}</span>}
+        {optional && (
+          <span className="ml-1.5 font-normal text-subtle">{optional === true ? <Optional /> : optional}</span>
+        )}
       </label>
       {children}
       {hint && (

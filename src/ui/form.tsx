@@ -72,7 +72,7 @@ type Texts = {
   label: ReactNode
   labelHidden?: boolean
   hint?: ReactNode
-  optional?: string
+  optional?: boolean | string
   className?: string
 }
 export type Choice = { value: string; label: string; disabled?: boolean; lang?: string }

@@ -4,7 +4,10 @@ import { controlClass, described, FieldFrame, type FieldTexts } from './field-fr
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: string }
 
-/** Grows with its text where the browser can. */
+// A field that grows with its text ignores its `rows`: these are their heights.
+const heights = 'min-h-10 min-h-16 min-h-22 min-h-28 min-h-34 min-h-40 min-h-46 min-h-52'.split(' ')
+
+/** As high as its `rows`; grows with its text where the browser can. */
 export function Textarea({ label, hint, error, optional, labelHidden, className, id, rows = 4, ...area }: Props) {
   const texts = { label, hint, error, optional, labelHidden }
   const ownId = id ?? `field-${area.name}`
@@ -14,7 +17,7 @@ export function Textarea({ label, hint, error, optional, labelHidden, className,
         {...area}
         {...described(ownId, texts)}
         rows={rows}
-        className={cx(controlClass, 'field-sizing-content max-h-96 min-h-24 resize-y py-2')}
+        className={cx(controlClass, 'field-sizing-content max-h-96 resize-y py-2', heights[rows - 1] ?? 'min-h-64')}
       />
     </FieldFrame>
   )

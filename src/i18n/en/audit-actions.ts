@@ -30,6 +30,7 @@ export default {
   },
   audit: {
     archived: 'Audit log archived',
+    rewritten: 'Personal data removed from old entries',
     verified: 'Audit log verified',
   },
   audit_log: {

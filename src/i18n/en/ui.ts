@@ -44,6 +44,7 @@ export default {
   },
   breadcrumb: 'Where you are',
   close: 'Close',
+  optional: 'optional',
   figure: {
     formula: 'How this is calculated',
     table: 'Show as a table',

@@ -32,6 +32,7 @@ export default {
   },
   audit: {
     archived: 'Registro de auditoría archivado',
+    rewritten: 'Datos personales retirados de entradas antiguas',
     verified: 'Registro de auditoría verificado',
   },
   audit_log: {

@@ -51,6 +51,7 @@ export default {
   },
   breadcrumb: 'Dónde estás',
   close: 'Cerrar',
+  optional: 'opcional',
   figure: {
     formula: 'Cómo se calcula',
     table: 'Mostrar como tabla',

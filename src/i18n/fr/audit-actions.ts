@@ -32,6 +32,7 @@ export default {
   },
   audit: {
     archived: 'Journal d’audit archivé',
+    rewritten: 'Données personnelles retirées des anciennes entrées',
     verified: 'Journal d’audit vérifié',
   },
   audit_log: {

@@ -51,6 +51,7 @@ export default {
   },
   breadcrumb: 'Où vous êtes',
   close: 'Fermer',
+  optional: 'facultatif',
   figure: {
     formula: 'Mode de calcul',
     table: 'Afficher en tableau',

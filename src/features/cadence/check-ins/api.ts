@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { onlyOwner } from '#features/cadence/goals/access.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -11,8 +11,12 @@ import { createCheckIn, updateCheckIn } from './commands.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
 import { CheckInUpdate, NewCheckIn } from './schema.ts'
 
-const user = access({ auth: 'user', page: 'goalManagement' })
 const answer = <T>(data: T) => ({ success: true as const, data })
+async function oneCheckIn(c: Context<AppEnv>, id: string) {
+  const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
+  return c.json(answer(await getCheckIn(scope(c), goal.id, id)))
+}
+const user = access({ auth: 'user', page: 'goalManagement' }, oneCheckIn)
 
 /** The check-ins of a goal, below `/goals/:goalId/check-ins`. */
 export const checkIns = new Hono<AppEnv>()
@@ -26,10 +30,7 @@ export const checkIns = new Hono<AppEnv>()
     const created = await createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json'))
     return c.json(answer(created), 201)
   })
-  .get('/:checkInId', user, async c => {
-    const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
-    return c.json(answer(await getCheckIn(scope(c), goal.id, c.req.param('checkInId'))))
-  })
+  .get('/:checkInId', user, c => oneCheckIn(c, c.req.param('checkInId')))
   .patch('/:checkInId', user, validate('json', CheckInUpdate), async c => {
     const { goalId = '', checkInId } = c.req.param() as { goalId?: string; checkInId: string }
     return c.json(

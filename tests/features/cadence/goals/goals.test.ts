@@ -97,6 +97,17 @@ describe('goals over the API', () => {
     }
   })
 
+  it('a write that is repeated under its Idempotency-Key answers with the whole record again', async () => {
+    const repeated = async (path: string, json: object) => {
+      const headers = { 'idempotency-key': `again ${path}` }
+      const [first, second] = [await call(owner, path, { json, headers }), await call(owner, path, { json, headers })]
+      expect(second.data).toEqual(first.data)
+      return first.data.id
+    }
+    const id = await repeated('/api/goals', goal)
+    await repeated(`/api/goals/${id}/check-ins`, { progress: 3 })
+  })
+
   it('a deleted goal is unknown', async () => {
     const { id } = await create(owner)
     expect((await call(owner, `/api/goals/${id}`, { method: 'DELETE' })).status).toBe(200)

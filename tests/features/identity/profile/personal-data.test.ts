@@ -23,7 +23,8 @@ describe('the table of personal data', () => {
     const listed = Object.entries(personalData).map(([name, { personal, other }]) => {
       return [name, [...Object.keys(personal), ...other.split(/\s+/).filter(Boolean)].sort()] as const
     })
-    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(textColumns))
+    const hint = 'say it in src/features/identity/profile/personal-data/rules-personal-data-*.ts'
+    expect(Object.fromEntries(listed), hint).toEqual(Object.fromEntries(textColumns))
   })
 
   it('has a statement wherever deletion changes something', () => {

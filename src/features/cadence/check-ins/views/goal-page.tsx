@@ -135,7 +135,7 @@ function CheckInFields({ target }: { target: number }) {
       <DateField name="day" label={t('checkIns.day')} required />
       <NumberField name="progress" label={t('progress')} hint={`${t('target')}: ${target}`} min={0} required />
       <ChoiceField name="status" label={t('status')} options={statuses} />
-      <LongField name="note" label={t('checkIns.note')} optional={t('optional')} maxLength={2000} />
+      <LongField name="note" label={t('checkIns.note')} optional maxLength={2000} />
     </>
   )
 }

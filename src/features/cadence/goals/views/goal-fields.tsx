@@ -9,9 +9,9 @@ export function GoalFields({ owners, isNew }: { owners: readonly Choice[]; isNew
   return (
     <>
       <TextField name="name" label={t('name')} required maxLength={120} />
-      <LongField name="description" label={t('details')} optional={t('optional')} maxLength={2000} />
+      <LongField name="description" label={t('details')} optional maxLength={2000} />
       {owners.length > 0 && <ChoiceField name="ownerId" label={t('owner')} options={owners} />}
-      <DateField name="dueDate" label={t('due')} optional={t('optional')} />
+      <DateField name="dueDate" label={t('due')} optional />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="target" label={t('target')} hint={t('targetHint')} min={1} required />
         <NumberField name="progress" label={t('progress')} min={0} required />

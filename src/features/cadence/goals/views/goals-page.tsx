@@ -7,19 +7,14 @@ import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { GoalFields } from './goal-fields.tsx'
 import { GoalStatusBadge } from './goal-status.tsx'
 
-type Action = 'create' | 'edit' | 'cancel' | 'reopen' | 'delete' | 'restore'
-type Props = {
-  state: GoalQuery
-  data: { rows: Rows<Goal>; people: { userId: string; name: string }[]; today: string }
-  notice: { action: Action; row: { id: string; name: string } } | { refused: string } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
-}
-
-const undoOf: Partial<Record<Action, Action>> = { cancel: 'reopen', delete: 'restore' }
+type Data = { rows: Rows<Goal>; people: { userId: string; name: string }[]; today: string }
+type Props = ListViewProps<GoalQuery, Data>
 
 export function GoalsPage({ state, data: { rows, people, today }, notice, form }: Props) {
   const t = useTranslations('goals')
@@ -28,7 +23,8 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
   const statusFilter = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
   const ownerFilter = { name: 'ownerId', label: t('owner'), all: t('anyone'), options: owners }
   const filters = owners.length > 0 ? [statusFilter, ownerFilter] : [statusFilter]
-  const undo = notice && 'action' in notice ? undoOf[notice.action] : undefined
+  const name = notice && 'action' in notice ? notice.row.name : ''
+  const texts = { cancel: t('done.cancel', { name }), reopen: t('done.reopen', { name }) }
   return (
     <ListPage
       title={t('title')}
@@ -50,20 +46,11 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
           : { id: 'cancel', label: t('cancel'), icon: CircleSlash },
         { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
       ]}
-      notice={
-        notice &&
-        ('refused' in notice
-          ? notice
-          : {
-              text: t(`done.${notice.action}`, { name: notice.row.name }),
-              ...(undo && { undo: { action: undo, rowId: notice.row.id } }),
-            })
-      }
+      notice={useListNotice(notice, { texts, undo: { cancel: 'reopen', delete: 'restore' } })}
       form={
         form && {
           ...form,
           title: t(form.id ? 'edit' : 'create'),
-          save: t(form.id ? 'save' : 'createButton'),
           fields: <GoalFields owners={owners} isNew={form.id === null} />,
         }
       }

@@ -7,6 +7,11 @@ import { useTable } from './table-context.ts'
 import { useTalk } from './talk/talk-context.tsx'
 import { Timer } from './timer.tsx'
 
+const steps = [
+  ['story:previous', 'act.previous', ArrowLeft],
+  ['story:next', 'act.next', ArrowRight],
+] as const
+
 /** The story on the table, the way to its neighbours, and the clock. */
 export function StoryHeading() {
   const t = useTranslations('poker.table')
@@ -43,28 +48,19 @@ export function StoryHeading() {
       </div>
       <div className="flex shrink-0 items-center gap-1.5 sm:flex-wrap sm:gap-2">
         <Timer />
-        {steers && (
-          <>
+        {steers &&
+          steps.map(([type, text, icon]) => (
             <Button
+              key={type}
               variant="secondary"
-              icon={ArrowLeft}
+              icon={icon}
               iconOnly
-              disabled={!can('story:previous')}
-              onClick={() => send('story:previous', { from: story.id })}
+              disabled={!can(type)}
+              onClick={() => send(type, { from: story.id })}
             >
-              {t('act.previous')}
+              {t(text)}
             </Button>
-            <Button
-              variant="secondary"
-              icon={ArrowRight}
-              iconOnly
-              disabled={!can('story:next')}
-              onClick={() => send('story:next', { from: story.id })}
-            >
-              {t('act.next')}
-            </Button>
-          </>
-        )}
+          ))}
       </div>
     </div>
   )

@@ -5,10 +5,7 @@ import type { CommandOf } from '#islands/rooms/use-send.ts'
 import type { SentCard } from './board-context.ts'
 
 export type Command = CommandOf<RetroCommandInput>
-type Input = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 export type Pending = PendingCommand<Command>[]
-
-const inputs = (pending: Pending) => pending.map(({ command }) => command as unknown as Input)
 
 const changed = (view: RetroView, id: string, change: (card: CardView) => Partial<CardView>): RetroView => ({
   ...view,
@@ -23,7 +20,7 @@ function react(card: CardView, reaction: CardView['reactions'][number]['reaction
   return { reactions: (count > 0 ? [...others, after] : others).sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
 }
 
-function withCommand(view: RetroView, command: Input): RetroView {
+function withCommand(view: RetroView, command: Command): RetroView {
   const { participantId } = view.me
   switch (command.type) {
     case 'vote:cast':
@@ -77,14 +74,13 @@ function withCommand(view: RetroView, command: Input): RetroView {
  * The view with what is on its way to the room, as it will be if the room takes it. What it refuses is as before again,
  * because it leaves the list.
  */
-export const withPending = (view: RetroView, pending: Pending): RetroView => inputs(pending).reduce(withCommand, view)
+export const withPending = (view: RetroView, pending: Pending): RetroView => pending.reduce((before, { command }) => withCommand(before, command), view)
 
 /** The cards on their way. */
 export const sentCards = (pending: Pending): SentCard[] =>
-  pending.flatMap(({ id, command }) => {
-    const input = command as unknown as Input
-    return input.type === 'card:add' ? [{ key: id, columnId: input.columnId, content: input.content }] : []
-  })
+  pending.flatMap(({ id, command }) =>
+    command.type === 'card:add' ? [{ key: id, columnId: command.columnId, content: command.content }] : [],
+  )
 
 /** The view with a placeholder text for everything the facilitator hid or removed, so that every part of the page shows it. */
 export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {

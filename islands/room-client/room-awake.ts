@@ -12,16 +12,12 @@ export function keepAwake(connection: Wakeable): () => void {
   const whenVisible = () => void (document.visibilityState === 'visible' && connection.wake())
   const leave = () => connection.close()
   const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', whenOffline)
-  document.addEventListener('visibilitychange', whenVisible)
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
-  return () => {
-    window.removeEventListener('online', wake)
-    window.removeEventListener('offline', whenOffline)
-    document.removeEventListener('visibilitychange', whenVisible)
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', comeBack)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', whenOffline, { signal })
+  document.addEventListener('visibilitychange', whenVisible, { signal })
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('pageshow', comeBack, { signal })
+  return () => listening.abort()
 }

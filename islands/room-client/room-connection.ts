@@ -1,7 +1,7 @@
 import type { PartySocket } from 'partysocket'
 import { newId } from '#islands/new-id.ts'
-import { Heartbeat } from './room-heartbeat.ts'
-import { KeptCommands } from './room-kept.ts'
+import { heartbeat } from './room-heartbeat.ts'
+import { keptCommands } from './room-kept.ts'
 import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
@@ -24,7 +24,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   readonly #options: RoomOptions<View, Event>
   readonly #timing: Timing
   readonly #outbox: RoomOutbox<Command>
-  readonly #heartbeat: Heartbeat
+  readonly #heartbeat: ReturnType<typeof heartbeat>
   readonly #notices: RoomNotices
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
@@ -42,14 +42,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
-    this.#outbox = new RoomOutbox(Date.now, new KeptCommands(options, Date.now))
+    this.#outbox = new RoomOutbox(Date.now, keptCommands(options, Date.now))
     this.#timing = options.timing ?? usualTiming
     this.#notices = new RoomNotices(this.#timing.notice, () => this.#set({}))
     this.#seq = options.initial.seq
     const start = { status: 'connecting', hasHeard: false, attempt: 0, serverOffset: 0 } as const
     this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
     const send = (frame: string) => this.#socket?.send(frame)
-    this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
+    this.#heartbeat = heartbeat(this.#timing, send, () => this.#lost(1006))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

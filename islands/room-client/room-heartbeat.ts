@@ -1,39 +1,24 @@
 import { ping, type Timing } from './room-protocol.ts'
 
 /** Notices a connection that looks open and is not: asks now and then, and counts silence as a loss. */
-export class Heartbeat {
-  readonly #timing: Timing
-  readonly #send: (frame: string) => void
-  readonly #lost: () => void
-  #every: ReturnType<typeof setInterval> | undefined
-  #answer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(timing: Timing, send: (frame: string) => void, lost: () => void) {
-    this.#timing = timing
-    this.#send = send
-    this.#lost = lost
-  }
-
-  start(): void {
-    this.stop()
-    this.#every = setInterval(() => this.check(this.#timing.answer), this.#timing.heartbeat)
-  }
-
-  stop(): void {
-    clearInterval(this.#every)
-    this.heard()
-  }
-
+export function heartbeat(timing: Timing, send: (frame: string) => void, lost: () => void) {
+  let every: ReturnType<typeof setInterval> | undefined
+  let answer: ReturnType<typeof setTimeout> | undefined
   /** Any frame is a sign of life. */
-  heard(): void {
-    clearTimeout(this.#answer)
-    this.#answer = undefined
-  }
-
+  const heard = () => clearTimeout(answer)
   /** Asks now; without a sign of life within so many ms the connection is lost. */
-  check(within: number): void {
-    this.#send(ping.text)
-    clearTimeout(this.#answer)
-    this.#answer = setTimeout(this.#lost, within)
+  const check = (within: number) => {
+    send(ping.text)
+    clearTimeout(answer)
+    answer = setTimeout(lost, within)
   }
+  const stop = () => {
+    clearInterval(every)
+    heard()
+  }
+  const start = () => {
+    stop()
+    every = setInterval(() => check(timing.answer), timing.heartbeat)
+  }
+  return { start, stop, heard, check }
 }

@@ -63,14 +63,15 @@ export function SessionAnnouncer<View extends People>({ view, news, spoken, pass
 
 type Words = ReturnType<typeof useTranslations<'rooms.say'>>
 
+/** What is in the second list and not in the first. */
+export const newIn = <T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] =>
+  after.filter(({ id }) => !before.some(other => other.id === id))
+
 /** Who came and who went, as a screen reader hears it. */
 function comings(before: People, after: People, t: Words): string[] {
-  const missing = (from: People, to: People) =>
-    from.participants.filter(
-      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
-    )
-  const came = missing(after, before)
-  const went = missing(before, after)
+  const others = ({ id }: RoomPerson) => id !== after.me.participantId
+  const came = newIn(before.participants, after.participants).filter(others)
+  const went = newIn(after.participants, before.participants).filter(others)
   return [
     ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
     ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),

@@ -29,6 +29,8 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
   let at = { x: down.clientX, y: down.clientY }
   let ghost: HTMLElement | null = null
   let frame = 0
+  const listening = new AbortController()
+  const { signal } = listening
   const rests = dragging.byResting && down.pointerType === 'touch'
   const resting = rests ? setTimeout(() => lift(), restFor) : undefined
 
@@ -74,12 +76,7 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
     ghost?.remove()
     document.body.classList.remove('drag-on')
     source.removeAttribute('data-dragging')
-    document.removeEventListener('pointermove', move)
-    document.removeEventListener('pointerup', up)
-    document.removeEventListener('pointercancel', end)
-    document.removeEventListener('keydown', giveUp, true)
-    document.removeEventListener('touchmove', hold)
-    document.removeEventListener('contextmenu', hold)
+    listening.abort()
     ended()
   }
   const up = (event: PointerEvent) => {
@@ -98,12 +95,12 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
     end()
   }
 
-  document.addEventListener('pointermove', move)
-  document.addEventListener('pointerup', up)
-  document.addEventListener('pointercancel', end)
-  document.addEventListener('keydown', giveUp, true)
-  document.addEventListener('touchmove', hold, { passive: false })
-  document.addEventListener('contextmenu', hold)
+  document.addEventListener('pointermove', move, { signal })
+  document.addEventListener('pointerup', up, { signal })
+  document.addEventListener('pointercancel', end, { signal })
+  document.addEventListener('keydown', giveUp, { capture: true, signal })
+  document.addEventListener('touchmove', hold, { passive: false, signal })
+  document.addEventListener('contextmenu', hold, { signal })
   return end
 }
 

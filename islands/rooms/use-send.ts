@@ -16,7 +16,7 @@ type ArgumentsOf<Input extends Named> = Input extends Named
 export type SendOf<Input extends Named> = (...command: ArgumentsOf<Input>) => Promise<Ack>
 
 /** A command as it is given to the connection, which gives it its id. */
-export type CommandOf<Input extends Named> = Input extends infer C ? Omit<C, 'id'> & { type: Input['type'] } : never
+export type CommandOf<Input extends Named> = Input extends Named ? Omit<Input, 'id'> : never
 
 /** A room's way to send, the same function for as long as the room's is. */
 export function useSend<Input extends Named>(send: (command: CommandOf<Input>) => Promise<Ack>): SendOf<Input> {

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import type { PokerView, VoteView } from '#features/agile/poker/live/protocol.ts'
 import { currentStory, labelOf } from '#islands/poker/round.ts'
+import { newIn } from '#islands/rooms/announcer.tsx'
 
 type Words = ReturnType<typeof useTranslations<'pokerLive.say'>>
 
@@ -10,10 +11,8 @@ export function talkAnnouncements(before: PokerView, after: PokerView, t: Words)
 }
 
 function comments(before: PokerView, after: PokerView, t: Words): string[] {
-  const known = new Set(before.comments.map(({ id }) => id))
-  const fresh = after.comments.filter(
-    ({ id, participantId }) => !known.has(id) && participantId !== after.me.participantId,
-  )
+  const others = after.comments.filter(({ participantId }) => participantId !== after.me.participantId)
+  const fresh = newIn(before.comments, others)
   const [first] = fresh
   if (!first) return []
   return [
@@ -40,8 +39,8 @@ function changes(before: PokerView, after: PokerView, t: Words): string[] {
 function plans(before: PokerView, after: PokerView, t: Words): string[] {
   if (before.stories === after.stories || after.me.role === 'FACILITATOR') return []
   const [was, is] = [before.stories.map(({ id }) => id), after.stories.map(({ id }) => id)]
-  const added = is.filter(id => !was.includes(id)).length
-  const removed = was.filter(id => !is.includes(id)).length
+  const added = newIn(before.stories, after.stories).length
+  const removed = newIn(after.stories, before.stories).length
   const isSame = was.every((id, index) => is[index] === id)
   return [
     ...(added ? [t('added', { count: added })] : []),

@@ -39,8 +39,8 @@ export function People() {
           />
         ))}
       </ul>
-      <RemovedPeople say={say} className="border-line border-t px-5 py-1" />
-      <GuestControls say={say} className="border-line border-t px-5 py-4" />
+      <RemovedPeople className="border-line border-t px-5 py-1" />
+      <GuestControls className="border-line border-t px-5 py-4" />
     </Card>
   )
 }

@@ -15,6 +15,7 @@ type Props = { person: ParticipantView; isMe: boolean; rights: Rights } & Pick<P
 /** One line of the list. In a crowd only the lines that change are drawn again. */
 export const Person = memo(function Person(props: Props) {
   const { person, isMe, rights, send } = props
+  const t = useTranslations('poker.table.people')
   const tRoles = useTranslations('poker.roles')
   const leads = rights.remove || rights.handOver
   return (
@@ -24,22 +25,20 @@ export const Person = memo(function Person(props: Props) {
       rights={rights}
       send={send}
       roleName={tRoles}
-      mark={person.hasVoted && rights.voting && <Voted />}
+      mark={
+        person.hasVoted &&
+        rights.voting && (
+          <>
+            <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
+            <span className="sr-only">{t('hasVoted')}</span>
+          </>
+        )
+      }
       acts={ask => leads && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onAsk={ask} />)}
       className="px-5 py-2"
     />
   )
 })
-
-function Voted() {
-  const t = useTranslations('poker.table.people')
-  return (
-    <>
-      <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
-      <span className="sr-only">{t('hasVoted')}</span>
-    </>
-  )
-}
 
 /** What the facilitator may do about one person. */
 function PersonMenu({ person, rights, send, say, onAsk }: Props & { onAsk: (act: PersonAct) => void }) {

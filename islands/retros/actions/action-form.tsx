@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
+import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { useLatest } from '#islands/use-latest.ts'
@@ -28,7 +29,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const [fields, setFields] = useState({
     title: item?.title ?? start?.title ?? '',
     trigger: item?.trigger ?? '',
-    owner: ownerOf(item, view.participants),
+    owner: item?.assigneeName ? (ownerOf(item, view.participants)?.id ?? kept) : '',
     dueDate: item?.dueDate ?? '',
     priority: item?.priority ?? 'MEDIUM',
   })
@@ -120,10 +121,6 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
 /** Stands for an owner who is not in this retro any more. */
 const kept = '-'
 
-function ownerOf(item: ActionItemView | undefined, people: { id: string; userId: string | null; name: string }[]) {
-  if (!item?.assigneeName) return ''
-  const found = people.find(({ userId, name }) =>
-    item.assigneeId ? userId === item.assigneeId : userId === null && name === item.assigneeName,
-  )
-  return found?.id ?? kept
-}
+/** Who has an item, if they are in this retro. */
+export const ownerOf = ({ assigneeId, assigneeName }: ActionItemView, people: ParticipantView[]) =>
+  people.find(({ userId, name }) => (assigneeId ? userId === assigneeId : userId === null && name === assigneeName))

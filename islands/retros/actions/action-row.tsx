@@ -7,7 +7,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { Ask } from '#ui/ask.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ActionForm } from './action-form.tsx'
+import { ActionForm, ownerOf } from './action-form.tsx'
 
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
 const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
@@ -28,9 +28,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
     )
   const { title, trigger, assigneeName, dueDate, priority } = item
   const remove = () => {
-    const owner = view.participants.find(person =>
-      item.assigneeId ? person.userId === item.assigneeId : person.name === assigneeName,
-    )
+    const owner = ownerOf(item, view.participants)
     send('action:remove', { itemId: item.id })
     const again = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
     offerUndo({ text: t('removed'), run: () => send('action:add', { ...again, assigneeId: owner?.id ?? null }) })

@@ -1,5 +1,4 @@
 import { ChevronDown, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionRow } from '#islands/retros/actions/action-row.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -110,26 +109,20 @@ function Topics() {
                   </div>
                 </details>
               ) : (
-                <Alone votes={votes}>
-                  {cards}
-                  {notes}
-                </Alone>
+                // A card that no other was put to says itself what the topic is.
+                <div className="flex items-start gap-3 px-5 py-3">
+                  {votes}
+                  <div className="grid min-w-0 flex-1 gap-3">
+                    {cards}
+                    {notes}
+                  </div>
+                </div>
               )}
             </li>
           )
         })}
       </ol>
     </Card>
-  )
-}
-
-/** A card that no other was put to says itself what the topic is. */
-function Alone({ votes, children }: { votes: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-start gap-3 px-5 py-3">
-      {votes}
-      <div className="grid min-w-0 flex-1 gap-3">{children}</div>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { phases, type RetroView } from '#features/agile/retros/live/protocol.ts'
 import { contributors, nameOf, topicsIn } from '#islands/retros/topics.ts'
+import { newIn } from '#islands/rooms/announcer.tsx'
 
 type Words = ReturnType<typeof useTranslations<'retro.board.say'>>
 type PhaseWords = ReturnType<typeof useTranslations<'retro.phases'>>
@@ -36,8 +37,8 @@ function cards(before: RetroView, after: RetroView, t: Words): string[] {
   const moderated = [...after.cards, ...after.comments].filter(
     ({ id, moderation }) => moderation && shown.has(id) && shown.get(id) !== moderation,
   )
-  const fresh = after.groups.filter(({ id }) => !before.groups.some(other => other.id === id))
-  const gone = before.groups.filter(({ id }) => !after.groups.some(other => other.id === id))
+  const fresh = newIn(before.groups, after.groups)
+  const gone = newIn(after.groups, before.groups)
   const renamed = after.groups.find(
     ({ id, title }) => title && before.groups.some(other => other.id === id && other.title !== title),
   )
@@ -55,9 +56,9 @@ function talk(before: RetroView, after: RetroView, t: Words): string[] {
     const topic = topicsIn(after, after.session.columns).find(({ id }) => id === after.topic?.id)
     if (topic) said.push(t('topic', { title: nameOf(topic) }))
   }
-  const comments = after.comments.filter(({ id, mine }) => !mine && !before.comments.some(other => other.id === id))
+  const comments = newIn(before.comments, after.comments).filter(({ mine }) => !mine)
   if (comments[0]) said.push(t('comment', { count: comments.length, text: comments[0].content }))
-  const items = after.actionItems.filter(({ id }) => !before.actionItems.some(other => other.id === id))
+  const items = newIn(before.actionItems, after.actionItems)
   if (items[0]) said.push(t('action', { count: items.length, title: items[0].title }))
   return said
 }

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 /** Everybody in the retro, who is here and in what role; and for the facilitator what can be changed about it. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rooms.people')
-  const { view, say } = useBoard()
+  const { view } = useBoard()
   const rights = usePeopleRights()
   const here = view.participants.filter(({ online }) => online).length
   return (
@@ -22,8 +22,8 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
           <Person key={person.id} person={person} rights={rights} />
         ))}
       </ul>
-      <RemovedPeople say={say} className="mt-3" />
-      <GuestControls say={say} className="mt-3 border-line border-t pt-4" />
+      <RemovedPeople className="mt-3" />
+      <GuestControls className="mt-3 border-line border-t pt-4" />
     </Dialog>
   )
 }

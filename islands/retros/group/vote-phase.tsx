@@ -1,5 +1,5 @@
 import { Check, Minus, Plus, Vote } from 'lucide-react'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { votesLeft } from '#features/agile/retros/live/rules-can.ts'
 import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
@@ -63,10 +63,6 @@ const VoteTopic = memo(
   function VoteTopic({ topic, voted, open, votes }: Props) {
     const t = useTranslations('retro.board.vote')
     const { send } = useActs()
-    const toggle = useCallback(
-      () => send(voted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id }),
-      [send, voted, topic.id],
-    )
     const Sign = voted ? Check : Vote
     return (
       <section
@@ -86,7 +82,7 @@ const VoteTopic = memo(
             aria-pressed={voted}
             disabled={!voted && !open}
             aria-label={`${t(voted ? 'voted' : 'cast')}: ${nameOf(topic, 60)}`}
-            onClick={toggle}
+            onClick={() => send(voted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
             className={cx(
               'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',
               voted

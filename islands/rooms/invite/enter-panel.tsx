@@ -17,20 +17,16 @@ export function EnterPanel({ words, icon }: Props) {
   const { view, ended, can, send } = useRoomParts()
   const { session, me } = view
   if (me.role !== null || ended) return null
-  if (me.removed)
+  if (me.removed || !can('session:join'))
     return (
       <Card title={words('left')} className="tabbed">
-        <p className="text-muted text-sm">{words('removed')}</p>
-        <p className="mt-1 text-muted text-sm">{t('askBack')}</p>
-        <Button variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
-          {t('reload')}
-        </Button>
-      </Card>
-    )
-  if (!can('session:join'))
-    return (
-      <Card title={words('left')} className="tabbed">
-        <p className="text-muted text-sm">{t('noWayBack')}</p>
+        {me.removed && <p className="mb-1 text-muted text-sm">{words('removed')}</p>}
+        <p className="text-muted text-sm">{t(me.removed ? 'askBack' : 'noWayBack')}</p>
+        {me.removed && (
+          <Button variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        )}
       </Card>
     )
   const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })

@@ -10,21 +10,15 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Switch } from '#ui/switch.tsx'
 
-type Props = {
-  /** Announces a text to screen readers. */
-  say: (text: string) => void
-  className?: string
-}
-
 /** The facilitator's controls for guests: closing the door to new ones, and removing all. */
-export function GuestControls({ say, className }: Props) {
+export function GuestControls({ className }: { className: string }) {
   const { view, can } = useRoomParts()
   if (!can('door:set')) return null
   const { requireLogin } = view.session.settings
   return (
     <div className={cx('grid gap-3', className)}>
       {!requireLogin && <DoorSwitch />}
-      <RemoveGuests say={say} />
+      <RemoveGuests />
     </div>
   )
 }
@@ -50,9 +44,9 @@ function DoorSwitch() {
   )
 }
 
-function RemoveGuests({ say }: Pick<Props, 'say'>) {
+function RemoveGuests() {
   const t = useTranslations('rooms.guests')
-  const { view, send, can } = useRoomParts()
+  const { view, send, can, say } = useRoomParts()
   const [isAsking, setIsAsking] = useState(false)
   const [undo, setUndo] = useState<Undo | null>(null)
   const place = useRef<HTMLDivElement>(null)

@@ -4,16 +4,10 @@ import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-type Props = {
-  /** Announces a text to screen readers. */
-  say: (text: string) => void
-  className?: string
-}
-
 /** The removed people, each with a button to restore access. Renders nothing for anyone but facilitators. */
-export function RemovedPeople({ say, className }: Props) {
+export function RemovedPeople({ className }: { className: string }) {
   const t = useTranslations('rooms.people')
-  const { view, can, send } = useRoomParts()
+  const { view, can, send, say } = useRoomParts()
   if (!can('participant:restore')) return null
   const restore = ({ id: participantId, name }: { id: string; name: string }) =>
     send('participant:restore', { participantId }).then(

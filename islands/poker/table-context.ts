@@ -1,7 +1,8 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, useEffect } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
+import { useRequired } from '#islands/use-required.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
 
@@ -35,12 +36,7 @@ export type PokerTable = {
 }
 
 export const TableContext = createContext<PokerTable | null>(null)
-
-export function useTable(): PokerTable {
-  const table = use(TableContext)
-  if (!table) throw new Error('This belongs inside the poker table.')
-  return table
-}
+export const useTable = (): PokerTable => useRequired(TableContext, 'the poker table')
 
 /** Runs for every frame of events that comes in while the part is on the page. */
 export function useNews(handler: (news: News) => void) {

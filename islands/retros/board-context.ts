@@ -1,15 +1,14 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/live/protocol-commands.ts'
+import { useRequired } from '#islands/use-required.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import type { Drafts } from './drafts.ts'
 
-export type Send = SendOf<RetroCommandInput>
-
 /** The ways to act: the same for as long as the board is on the page, so that what only acts is not drawn again. */
 export type Acts = {
-  send: Send
+  send: SendOf<RetroCommandInput>
   /** The view as it is now, for what runs later than the rendering. */
   latest: () => RetroView
   /** The server's time, in milliseconds UTC. */
@@ -39,17 +38,9 @@ export type RetroBoard = {
 }
 
 export const ActsContext = createContext<Acts | null>(null)
+export const useActs = (): Acts => useRequired(ActsContext, 'the board of a retrospective')
 export const BoardContext = createContext<RetroBoard | null>(null)
-
-export function useActs(): Acts {
-  const acts = use(ActsContext)
-  if (!acts) throw new Error('This belongs inside the board of a retrospective.')
-  return acts
-}
-
-export function useBoard(): RetroBoard & Acts {
-  const board = use(BoardContext)
-  const acts = useActs()
-  if (!board) throw new Error('This belongs inside the board of a retrospective.')
-  return { ...board, ...acts }
-}
+export const useBoard = (): RetroBoard & Acts => ({
+  ...useRequired(BoardContext, 'the board of a retrospective'),
+  ...useActs(),
+})

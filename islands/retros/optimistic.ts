@@ -74,7 +74,8 @@ function withCommand(view: RetroView, command: Command): RetroView {
  * The view with what is on its way to the room, as it will be if the room takes it. What it refuses is as before again,
  * because it leaves the list.
  */
-export const withPending = (view: RetroView, pending: Pending): RetroView => pending.reduce((before, { command }) => withCommand(before, command), view)
+export const withPending = (view: RetroView, pending: Pending): RetroView =>
+  pending.reduce((before, { command }) => withCommand(before, command), view)
 
 /** The cards on their way. */
 export const sentCards = (pending: Pending): SentCard[] =>

@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { z } from 'zod'
 import type { roomCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import { useRequired } from '#islands/use-required.ts'
 import type { SendOf } from './use-send.ts'
 
 export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
@@ -52,12 +53,7 @@ export type Room = {
 }
 
 export const RoomContext = createContext<Room | null>(null)
-
-export function useRoomParts(): Room {
-  const room = use(RoomContext)
-  if (!room) throw new Error('This belongs inside a live session.')
-  return room
-}
+export const useRoomParts = (): Room => useRequired(RoomContext, 'a live session')
 
 export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { participants: Person[] }): Person[] =>
   participants.filter(({ role }) => role === 'FACILITATOR')

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTable } from '#islands/poker/table-context.ts'
+import { useRequired } from '#islands/use-required.ts'
 
 /** The story that is talked about: its id, or null for the session as a whole. */
 type About = string | null
@@ -12,6 +13,7 @@ type Talk = {
 }
 
 const TalkContext = createContext<Talk | null>(null)
+export const useTalk = (): Talk => useRequired(TalkContext, 'the talk of a poker table')
 export const talkId = 'poker-talk'
 
 /** Which discussion is open. It goes along with the story on the table, unless another one is chosen or written about. */
@@ -45,10 +47,4 @@ export function TalkProvider({ children }: { children: ReactNode }) {
   )
   const talk = useMemo(() => ({ about, choose, show, hold }), [about, choose, show, hold])
   return <TalkContext value={talk}>{children}</TalkContext>
-}
-
-export function useTalk(): Talk {
-  const talk = use(TalkContext)
-  if (!talk) throw new Error('This belongs inside the talk of a poker table.')
-  return talk
 }

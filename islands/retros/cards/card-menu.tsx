@@ -6,9 +6,9 @@ import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Ask } from '#ui/ask.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { useCardActs } from './card-text.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { ModerationEntries } from './moderation.tsx'
-import { useCardActs } from './use-card-acts.ts'
 
 export type CardMenuProps = {
   card: CardView

@@ -7,7 +7,6 @@ import { useDraft } from '#islands/retros/drafts.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { useCardActs } from './use-card-acts.ts'
 
 /** The most characters that a card takes, and from how few left on they are counted. */
 const longest = 500
@@ -153,4 +152,27 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
       </div>
     </div>
   )
+}
+
+/** Writing a card and taking it away again. */
+export function useCardActs() {
+  const t = useTranslations('retro.board.card')
+  const { send, drafts, offerUndo } = useActs()
+
+  /** What the room does not take goes back into the field, before whatever is there by then. */
+  const add = (columnId: string, content: string, anonymous: boolean) => {
+    const place = `card:${columnId}`
+    send('card:add', { columnId, content, anonymous }).catch(() => {
+      const begun = drafts.get(place)
+      drafts.set(place, begun ? `${content}\n${begun}` : content)
+    })
+  }
+
+  /** While people collect, a removed card can be written again as it was. */
+  const remove = ({ id: cardId, columnId, content, authorId }: CardView) => {
+    send('card:remove', { cardId })
+    offerUndo({ text: t('removed'), run: () => add(columnId, content, authorId === null) })
+  }
+
+  return { add, remove }
 }

@@ -2,9 +2,9 @@ import { createContext, useEffect } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
-import { useRequired } from '#islands/use-required.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
+import { useRequired } from '#islands/use-required.ts'
 
 export type OwnVote = { value: string; confidence: number | null; sending: boolean }
 

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/live/protocol-commands.ts'
-import { useRequired } from '#islands/use-required.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'
+import { useRequired } from '#islands/use-required.ts'
 import type { Drafts } from './drafts.ts'
 
 /** The ways to act: the same for as long as the board is on the page, so that what only acts is not drawn again. */

@@ -134,7 +134,7 @@ test('an event is made, stands in the month at its own clock, and is in the file
   await looksGood(page, 'no events')
   await page.getByRole('link', { name: boardEvents.add }).first().click()
   await page.getByLabel(boardEvents.form.title).fill('Quarterly review')
-  await page.getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
+  await page.getByRole('dialog').getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
   const [month, date] = [day(40).slice(0, 7), day(40)]
   await page.getByLabel(boardEvents.form.date).fill(date)
   await page.getByLabel(boardEvents.form.time, { exact: true }).fill('09:00')

@@ -4,7 +4,7 @@ import type { Closed } from '#features/agile/poker/people/rules-invitation.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import type { Invitation } from './join-frame.tsx'
+import type { Invitation } from './join-page.tsx'
 
 type Props = {
   /** This page in its language, to come back to. */

@@ -6,7 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { type Invitation, JoinFrame } from './join-frame.tsx'
+
+/** What somebody with the link may know of a session before they are in it. */
+export type Invitation = {
+  kind: 'poker' | 'retro'
+  id: string
+  name: string
+  accountName: string
+  facilitatorName: string | null
+}
 
 type Props = {
   /** Where the form goes: this page in its language. */
@@ -20,9 +28,18 @@ type Props = {
 /** How somebody without an account comes in: a name, and whether to vote or to watch. */
 export function JoinPage({ action, invitation, values, errors }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
-  const { accountName, allowSpectators } = invitation
+  const { accountName: account, facilitatorName: facilitator, allowSpectators } = invitation
   return (
-    <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>
+    <div className="grid gap-6">
+      <header>
+        <p className="font-semibold text-accent-ink text-sm">{t('eyebrow')}</p>
+        <h1 tabIndex={-1} className="display mt-1 text-3xl">
+          {t('title', { name: invitation.name })}
+        </h1>
+        <p className="mt-2 text-muted">
+          {facilitator ? t('host', { facilitator, account }) : t('hostUnnamed', { account })}
+        </p>
+      </header>
       {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
       <form method="post" action={action} className="grid gap-5">
         <Field
@@ -53,8 +70,8 @@ export function JoinPage({ action, invitation, values, errors }: Props) {
         <p className="text-muted text-sm">{t('noAccount')}</p>
       </form>
       <p className="border-line border-t pt-5 text-sm">
-        {t('haveAccount', { account: accountName })} <Link href={paths.login(action)}>{t('signIn')}</Link>
+        {t('haveAccount', { account })} <Link href={paths.login(action)}>{t('signIn')}</Link>
       </p>
-    </JoinFrame>
+    </div>
   )
 }

@@ -6,10 +6,9 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { Select } from '#ui/select.tsx'
 
 type Props = {
   mayCreate: boolean
@@ -48,13 +47,20 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
     description: t(`typeHints.${type}`),
     icon: signs[type],
   }))
+  const decks = votingSystems.map(({ id, name, values: cards }) => {
+    return { value: id, label: `${name}: ${cards.map(({ label }) => label).join(' ')}` }
+  })
+  const timers = timerChoices.map(seconds => {
+    return { value: String(seconds), label: seconds === 0 ? t('noTimer') : t('seconds', { seconds }) }
+  })
   return (
-    <form method="post" action={paths.newSession()} data-shell="" className="group grid gap-5 pt-2">
-      {errors[''] && (
-        <Alert tone="danger" title={failed}>
-          {errors['']}
-        </Alert>
-      )}
+    <Form
+      action={paths.newSession()}
+      failed={failed}
+      values={{ timer: '0', ...values }}
+      errors={errors}
+      className="group grid gap-5 pt-2"
+    >
       <RadioCards
         name="type"
         legend={t('type')}
@@ -62,53 +68,27 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
         defaultValue={values.type ?? sessionTypes[0]}
         error={errors.type}
       />
-      <Field name="name" label={t('name')} defaultValue={values.name} error={errors.name} maxLength={120} required />
-      <Select
+      <TextField name="name" label={t('name')} maxLength={120} required />
+      <ChoiceField
         name="votingSystemId"
         label={t('votingSystem')}
-        defaultValue={values.votingSystemId}
-        error={errors.votingSystemId}
+        options={decks}
         className="group-has-[[value^=RETRO]:checked]:hidden"
         required
-      >
-        {votingSystems.map(({ id, name, values: cards }) => (
-          <option key={id} value={id}>
-            {`${name}: ${cards.map(({ label }) => label).join(' ')}`}
-          </option>
-        ))}
-      </Select>
-      <Select
+      />
+      <ChoiceField
         name="format"
         label={t('format')}
-        defaultValue={values.format}
-        error={errors.format}
+        options={formats.map(value => ({ value, label: format(`${value}.name`) }))}
         className="group-has-[[value^=PLANNING]:checked]:hidden"
-      >
-        {formats.map(each => (
-          <option key={each} value={each}>
-            {format(`${each}.name`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        name="timer"
-        label={t('timer')}
-        hint={t('timerHint')}
-        defaultValue={values.timer ?? '0'}
-        error={errors.timer}
-      >
-        {timerChoices.map(seconds => (
-          <option key={seconds} value={seconds}>
-            {seconds === 0 ? t('noTimer') : t('seconds', { seconds })}
-          </option>
-        ))}
-      </Select>
+      />
+      <ChoiceField name="timer" label={t('timer')} hint={t('timerHint')} options={timers} />
       <div className="flex flex-wrap gap-2">
         <Button>{t('submit')}</Button>
         <ButtonLink href={paths.dashboard()} variant="secondary">
           {t('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,18 @@
-import { Sailboat, Spade, Upload } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRight,
+  ChartNoAxesColumn,
+  Copy,
+  Sailboat,
+  Spade,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
-import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'
+import { isDeletable, type SessionListView, type SessionRow } from '#features/agile/sessions/rules.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,8 +21,7 @@ import type { ListFilter } from '#ui/list/list-filters.tsx'
 import { type ListAddress, ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/list-table.tsx'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { useRowActions } from './row-actions.tsx'
-import { type SessionCells, useSessionColumns } from './session-columns.tsx'
+import { type SessionCells, sessionLink, useSessionColumns } from './session-columns.tsx'
 import { useSessionForm } from './session-form.tsx'
 import { type SessionLink, SessionLinks } from './session-links.tsx'
 
@@ -108,4 +117,24 @@ function useFilters<Row extends SessionRow, S extends State, Figures, Choices>({
   const status = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
   const team = { name: 'teamId', label: t('team'), all: t('allTeams'), options: teams }
   return teams.length > 0 ? [status, team, ...filters] : [status, ...filters]
+}
+
+const signs = { open: ArrowRight, summary: ChartNoAxesColumn }
+
+/** The menu of a session: where it leads, what can be done with it, and what is of its kind. */
+function useRowActions<Row extends SessionRow>(tool: Tool, own: (row: Row) => RowAction[] = () => []) {
+  const t = useTranslations('agileSessions.act')
+  return (row: Row): RowAction[] => {
+    const { can, status } = row
+    const link = sessionLink(tool, row)
+    const isArchivable = status === 'COMPLETED' || status === 'CANCELLED'
+    return [
+      link && { id: 'open', label: t(link.text), icon: signs[link.text], href: link.href },
+      can.duplicate && { id: 'duplicate', label: t('duplicate'), icon: Copy },
+      ...own(row),
+      can.edit && isArchivable && { id: 'archive', label: t('archive'), icon: Archive },
+      can.edit && status === 'ARCHIVED' && { id: 'unarchive', label: t('unarchive'), icon: ArchiveRestore },
+      can.delete && isDeletable(status) && { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+    ].filter(action => !!action)
+  }
 }

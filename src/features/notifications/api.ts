@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -11,6 +11,12 @@ import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { countUnread, getPreferences, listNotifications } from './queries.ts'
 import { Paging, PreferencesChange } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
+
+/** Tells the reader's other pages that something was read. */
+export function tellReader(c: Context<AppEnv>) {
+  const { user, account } = sessionOf(c)
+  return tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+}
 
 export const notificationsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), validate('query', Paging), async c => {
@@ -33,13 +39,11 @@ export const notificationsApi = new Hono<AppEnv>()
   })
   .post('/read-all', access({ auth: 'user' }), async c => {
     const read = await markAllRead(scope(c))
-    const { user, account } = sessionOf(c)
-    await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+    await tellReader(c)
     return c.json({ success: true, data: { read } })
   })
   .post('/:notificationId/read', access({ auth: 'user' }), async c => {
     if (!(await markRead(scope(c), c.req.param('notificationId')))) fail('not_found')
-    const { user, account } = sessionOf(c)
-    await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+    await tellReader(c)
     return c.json({ success: true, data: null })
   })

@@ -8,9 +8,9 @@ import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { tellAccount } from '#kit/mail/notify.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
+import { tellReader } from './api.ts'
 import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { getPreferences, listNotifications } from './queries.ts'
 import { notificationList, PreferencesForm } from './schema.ts'
@@ -21,12 +21,6 @@ import { PreferencesPage } from './views/preferences-page.tsx'
 const user = { auth: 'user' } as const
 
 const title = (c: C, key: 'title' | 'settings.title') => translator(c.var.locale, 'notifications')(key)
-
-/** Tells the reader's other pages that something was read. */
-async function tellReader(c: C) {
-  const { user, account } = sessionOf(c)
-  await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
-}
 
 const listed = listPages({
   path: paths.notifications(),

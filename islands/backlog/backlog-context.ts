@@ -1,10 +1,9 @@
-import { createContext, use } from 'react'
-import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
-import type { PlanBy, Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { partOf } from '#islands/boards/board-context.ts'
 import type { SessionActs } from '#islands/boards/use-board-session.ts'
 import type { itemActs } from './acts.ts'
+import type { BacklogProps } from './use-backlog.ts'
 
 export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 
@@ -25,31 +24,17 @@ export type Asking =
   | { type: 'poker' | 'points'; itemIds: string[] }
   | { type: 'import' }
 
-export type Live = {
+export type Live = Pick<BacklogProps, 'by' | 'filter' | 'velocity' | 'history' | 'today' | 'whole'> & {
   view: BoardView
-  by: PlanBy
   sections: Section[]
-  filter: Filter
   selected: ReadonlySet<string>
   /** What is dragged now, and over which section. */
   dragged: { itemIds: string[]; over: string | null } | null
-  velocity: Velocity
-  /** Items done a day, of the past; the last one is yesterday. */
-  history: number[]
-  today: string
-  /** All rows at once, and the item whose row is wanted now. */
-  whole: boolean
+  /** The item whose row is wanted now. */
   sought: string | null
   mayWork: boolean
   mayManage: boolean
 }
 
-export const ActsContext = createContext<Acts | null>(null)
-export const LiveContext = createContext<Live | null>(null)
-
-function used<T>(value: T | null): T {
-  if (!value) throw new Error('This belongs inside the backlog.')
-  return value
-}
-export const useActs = (): Acts => used(use(ActsContext))
-export const useLive = (): Live => used(use(LiveContext))
+export const [ActsContext, useActs] = partOf<Acts>()
+export const [LiveContext, useLive] = partOf<Live>()

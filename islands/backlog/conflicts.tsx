@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Conflict } from '#islands/boards/conflicts.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { useLive } from './backlog-context.ts'
 
 type Props = { conflicts: Conflict[]; insist: (conflict: Conflict) => void; drop: (key: number) => void }
@@ -21,12 +21,12 @@ export function Conflicts({ conflicts, insist, drop }: Props) {
             tone="warning"
             action={
               <>
-                <Button type="button" size="sm" variant="secondary" onClick={() => insist(conflict)}>
+                <SmallButton variant="secondary" onClick={() => insist(conflict)}>
                   {t('mine')}
-                </Button>
-                <Button type="button" size="sm" variant="quiet" onClick={() => drop(conflict.key)}>
+                </SmallButton>
+                <SmallButton variant="quiet" onClick={() => drop(conflict.key)}>
                   {t('theirs')}
-                </Button>
+                </SmallButton>
               </>
             }
           >

@@ -49,14 +49,17 @@ export type CardSetting = {
   sprintId: string | null
 }
 
-export const ActsContext = createContext<Acts | null>(null)
-export const BoardContext = createContext<LiveBoard | null>(null)
-export const CardContext = createContext<CardSetting | null>(null)
+export const [ActsContext, useActs] = partOf<Acts>()
+export const [BoardContext, useBoard] = partOf<LiveBoard>()
+export const [CardContext, useCards] = partOf<CardSetting>()
 
-function used<T>(value: T | null): T {
-  if (!value) throw new Error('This belongs inside a board.')
-  return value
+/** A context that is there wherever it is read, and the hook that reads it. */
+export function partOf<T>() {
+  const context = createContext<T | null>(null)
+  const read = (): T => {
+    const value = use(context)
+    if (!value) throw new Error('This belongs inside a board or its backlog.')
+    return value
+  }
+  return [context, read] as const
 }
-export const useActs = (): Acts => used(use(ActsContext))
-export const useBoard = (): LiveBoard => used(use(BoardContext))
-export const useCards = (): CardSetting => used(use(CardContext))

@@ -2,8 +2,9 @@ import { CalendarDays, ChartLine, CircleCheck, Package, Pencil, Play, Trash2 } f
 import { useTranslations } from 'use-intl'
 import type { Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 
 /** What can be done with a delivery here; the rest is on its own page. */
@@ -50,9 +51,7 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
   return (
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {status === 'PLANNED' ? (
-        <Button
-          type="button"
-          size="sm"
+        <SmallButton
           variant="secondary"
           icon={Play}
           disabled={reason !== null}
@@ -60,11 +59,11 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
           onClick={() => ask({ type: 'start', sprintId: id })}
         >
           {t('start')}
-        </Button>
+        </SmallButton>
       ) : (
-        <Button type="button" size="sm" icon={CircleCheck} onClick={() => ask({ type: 'complete', sprintId: id })}>
+        <SmallButton icon={CircleCheck} onClick={() => ask({ type: 'complete', sprintId: id })}>
           {t('complete')}
-        </Button>
+        </SmallButton>
       )}
       {reason && (
         <span id={`no-start-${id}`} className="sr-only">

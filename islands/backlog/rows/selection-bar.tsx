@@ -6,7 +6,7 @@ import { nameOf } from '#islands/backlog/acts.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { idsOf } from '#islands/boards/acts-together.ts'
 import { Choose, named } from '#islands/boards/parts/choose.tsx'
-import { Button } from '#ui/button.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
 type Props = { onClear: () => void; onAll: () => void; mayEstimate: boolean }
 
@@ -53,29 +53,23 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
         none={t('nobody')}
         onChoose={id => edit(ids, { assignees: id ? [id] : [] })}
       />
-      <Button
-        type="button"
-        size="sm"
-        variant="secondary"
-        icon={Hash}
-        onClick={() => ask({ type: 'points', itemIds: ids })}
-      >
+      <SmallButton variant="secondary" icon={Hash} onClick={() => ask({ type: 'points', itemIds: ids })}>
         {t('estimate')}
-      </Button>
+      </SmallButton>
       {mayEstimate && (
-        <Button type="button" size="sm" icon={Spade} onClick={() => ask({ type: 'poker', itemIds: idsOf(items) })}>
+        <SmallButton icon={Spade} onClick={() => ask({ type: 'poker', itemIds: idsOf(items) })}>
           {t('poker')}
-        </Button>
+        </SmallButton>
       )}
-      <Button type="button" size="sm" variant="quiet" icon={Archive} onClick={() => archive(ids)}>
+      <SmallButton variant="quiet" icon={Archive} onClick={() => archive(ids)}>
         {t('archive')}
-      </Button>
-      <Button type="button" size="sm" variant="quiet" onClick={onAll}>
+      </SmallButton>
+      <SmallButton variant="quiet" onClick={onAll}>
         {t('all')}
-      </Button>
-      <Button type="button" size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
+      </SmallButton>
+      <SmallButton variant="quiet" icon={X} iconOnly onClick={onClear}>
         {t('clear')}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

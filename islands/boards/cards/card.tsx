@@ -1,5 +1,5 @@
 import { CalendarDays, Hand, ListChecks, MessageSquare, Network, TimerOff } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
@@ -8,10 +8,11 @@ import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
+import type { Icon } from '#ui/icon.ts'
 import { toneOf } from '#ui/tones.ts'
 import { CardMenu } from './card-menu.tsx'
 import { InlineTitle } from './inline-title.tsx'
-import { Age, givenTo, KeySign, KindSign, PrioritySign } from './signs.tsx'
+import { Age, givenTo, KeySign, KindSign, PrioritySign, Sign } from './signs.tsx'
 
 type Props = {
   item: Item
@@ -125,18 +126,14 @@ function Marks({ item }: { item: Item }) {
         </span>
       )}
       {checklist.length > 0 && (
-        <span className="figures inline-flex items-center gap-1">
-          <ListChecks aria-hidden className="size-3.5" />
-          <span className="sr-only">{t('checklist')} </span>
+        <Count icon={ListChecks} label={t('checklist')}>
           {done}/{checklist.length}
-        </span>
+        </Count>
       )}
       {below && (
-        <span className="figures inline-flex items-center gap-1">
-          <Network aria-hidden className="size-3.5" />
-          <span className="sr-only">{t('children')} </span>
+        <Count icon={Network} label={t('children')}>
           {below.done}/{below.all}
-        </span>
+        </Count>
       )}
       {comments > 0 && (
         <span className="figures inline-flex items-center gap-1">
@@ -145,12 +142,7 @@ function Marks({ item }: { item: Item }) {
           <span className="sr-only"> {t('comments')}</span>
         </span>
       )}
-      {sprintId !== null && item.sprintId !== sprintId && (
-        <span title={t('notInSprint')}>
-          <TimerOff aria-hidden className="size-3.5" />
-          <span className="sr-only">{t('notInSprint')}</span>
-        </span>
-      )}
+      {sprintId !== null && item.sprintId !== sprintId && <Sign icon={TimerOff} text={t('notInSprint')} />}
       <Age item={item} />
       {given.length > 0 && (
         <span className="ml-auto flex items-center gap-0.5">
@@ -162,5 +154,15 @@ function Marks({ item }: { item: Item }) {
         </span>
       )}
     </div>
+  )
+}
+
+function Count({ icon: Drawn, label, children }: { icon: Icon; label: string; children: ReactNode }) {
+  return (
+    <span className="figures inline-flex items-center gap-1">
+      <Drawn aria-hidden className="size-3.5" />
+      <span className="sr-only">{label} </span>
+      {children}
+    </span>
   )
 }

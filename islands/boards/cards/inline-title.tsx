@@ -52,9 +52,8 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
     })
   }
   const keep = () => {
-    const data = new FormData(form.current!)
-    const title = String(data.get('title')).trim()
-    const points = pointsIn(String(data.get('points')))
+    const title = draft.texts.title.trim()
+    const points = pointsIn(draft.texts.points)
     const current = latest().items.find(({ id }) => id === item.id) ?? item
     const changes = {
       ...(title && title !== began.title && { title }),

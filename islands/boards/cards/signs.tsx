@@ -12,29 +12,31 @@ const kinds: Record<ItemKind, [Icon, string]> = {
   EPIC: [Layers, 'text-accent-ink'],
 }
 
+type SignProps = { icon: Icon; text: string; className?: string }
+
+/** A sign that says something by itself, in words where one points at it and to people who do not see it. */
+export function Sign({ icon: Drawn, text, className }: SignProps) {
+  return (
+    <span title={text} className={className}>
+      <Drawn aria-hidden className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
 /** What kind of item it is. */
 export function KindSign({ kind }: { kind: ItemKind }) {
   const t = useTranslations('boardPage.kinds')
-  const [Sign, color] = kinds[kind]
-  return (
-    <span title={t(kind)} className={cx('mt-px shrink-0', color)}>
-      <Sign aria-hidden className="size-4" />
-      <span className="sr-only">{t(kind)}</span>
-    </span>
-  )
+  const [icon, color] = kinds[kind]
+  return <Sign icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
 }
 
 /** How much it presses; nothing is said of the usual. */
 export function PrioritySign({ priority }: { priority: Priority }) {
   const t = useTranslations('boardPage.priorities')
   if (priority === 'MEDIUM') return null
-  const Sign = priority === 'HIGH' ? ChevronsUp : ChevronDown
-  return (
-    <span title={t(priority)} className={priority === 'HIGH' ? 'text-danger-ink' : 'text-muted'}>
-      <Sign aria-hidden className="size-4" />
-      <span className="sr-only">{t(priority)}</span>
-    </span>
-  )
+  const [icon, color] = priority === 'HIGH' ? [ChevronsUp, 'text-danger-ink'] : [ChevronDown, 'text-muted']
+  return <Sign icon={icon} text={t(priority)} className={color} />
 }
 
 /** What it is called in another tool; nothing where it is not there. */

@@ -2,6 +2,7 @@ import { Lock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { Sign } from '#islands/boards/cards/signs.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -27,18 +28,8 @@ export function ColumnHead({ column, count, mayManage }: Props) {
         <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>
         <span className="sr-only">{t('count', { count, limit: wipLimit ?? 0 })}</span>
       </span>
-      {isOver && (
-        <span title={t('over')} className="text-warning-ink">
-          <TriangleAlert aria-hidden className="size-4" />
-          <span className="sr-only">{t('over')}</span>
-        </span>
-      )}
-      {isFull && isHard && !isOver && (
-        <span title={t('full')} className="text-muted">
-          <Lock aria-hidden className="size-3.5" />
-          <span className="sr-only">{t('full')}</span>
-        </span>
-      )}
+      {isOver && <Sign icon={TriangleAlert} text={t('over')} className="text-warning-ink" />}
+      {isFull && isHard && !isOver && <Sign icon={Lock} text={t('full')} className="text-muted" />}
       {mayManage && <ColumnMenu column={column} count={count} />}
     </div>
   )

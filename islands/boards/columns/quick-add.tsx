@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
-import { Button } from '#ui/button.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
@@ -17,35 +17,29 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // What the room did not take, and what was left unsent: it stands there when the field is opened again.
-  const [left, setLeft] = useState<string[]>([])
+  // Also what the room did not take, and what was left unsent: it stands there when the field is opened again.
+  const [text, setText] = useState('')
 
   const sprint = latest().sprints.find(({ id }) => id === sprintId)
   const into = sprint && t('intoSprint', { sprint: sprint.name })
 
   const add = () => {
-    const title = field.current?.value.trim()
-    if (!title) return
-    if (!hasRoom(latest(), column.id, 1)) return refuse(fullText(latest(), column.id, tPage))
     // Several lines are several items.
-    const titles = title.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
-    for (const each of titles)
-      send('item:add', { title: each, columnId: column.id, ...(sprintId !== null && { sprintId }) }).catch(() =>
-        takeBack(each),
+    const titles = text.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
+    if (titles.length === 0) return
+    if (!hasRoom(latest(), column.id, 1)) return refuse(fullText(latest(), column.id, tPage))
+    setText('')
+    for (const title of titles)
+      send('item:add', { title, columnId: column.id, ...(sprintId !== null && { sprintId }) }).catch(() =>
+        setText(now => [now, title].filter(Boolean).join('\n')),
       )
     const told = t('added', { count: titles.length, column: column.title })
     say(into ? `${told} ${into}` : told)
-    field.current!.value = ''
-    field.current!.focus()
+    field.current?.focus()
     onAdded()
-  }
-  const takeBack = (line: string) => {
-    if (field.current) field.current.value = [field.current.value, line].filter(Boolean).join('\n')
-    else setLeft(before => [...before, line])
   }
   const close = () => {
     setOpen(false)
-    setLeft(field.current?.value.trim() ? [field.current.value] : [])
     // Unless the reader was quicker and is somewhere else by then.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
@@ -76,7 +70,8 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now
         autoFocus
         rows={2}
-        defaultValue={left.join('\n')}
+        value={text}
+        onChange={event => setText(event.target.value)}
         aria-label={t('label', { column: column.title })}
         placeholder={t('placeholder')}
         onKeyDown={keys}
@@ -84,12 +79,10 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
       />
       {into && <p className="text-muted text-xs [overflow-wrap:anywhere]">{into}</p>}
       <div className="flex gap-2">
-        <Button type="button" size="sm" onClick={add}>
-          {t('add')}
-        </Button>
-        <Button type="button" size="sm" variant="quiet" onClick={close}>
+        <SmallButton onClick={add}>{t('add')}</SmallButton>
+        <SmallButton variant="quiet" onClick={close}>
           {t('done')}
-        </Button>
+        </SmallButton>
       </div>
     </div>
   )

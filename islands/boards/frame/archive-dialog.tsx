@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { errorText } from '#islands/api.ts'
 import { type AwayItem, loadAway, restoreItem } from '#islands/boards/api.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,8 +12,8 @@ import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-export type Away = 'archived' | 'deleted'
 const kinds = ['archived', 'deleted'] as const
+type Away = (typeof kinds)[number]
 
 /** What was put away from a board, and the way back for those who work on it. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
@@ -58,13 +59,24 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             onChange={event => setQ(event.target.value)}
             className={cx(controlClass, 'h-9 min-w-40 flex-1 text-sm')}
           />
-          <KindChoice
-            kind={kind}
-            onChoose={each => {
-              setFound(null)
-              setKind(each)
-            }}
-          />
+          <fieldset className="flex gap-1.5">
+            <legend className="sr-only">{t('kind')}</legend>
+            {kinds.map(each => (
+              <label key={each} className="board-choice">
+                <input
+                  type="radio"
+                  name="away"
+                  checked={kind === each}
+                  onChange={() => {
+                    setFound(null)
+                    setKind(each)
+                  }}
+                  className="sr-only"
+                />
+                {t(each)}
+              </label>
+            ))}
+          </fieldset>
         </div>
         {refused && <Alert tone="danger">{refused}</Alert>}
         {!found && !refused && <Spinner />}
@@ -117,21 +129,6 @@ function useAway(boardId: string, kind: Away, q: string) {
   return { found, setFound, refused, setRefused, load }
 }
 
-function KindChoice({ kind, onChoose }: { kind: Away; onChoose: (kind: Away) => void }) {
-  const t = useTranslations('boardPage.archive')
-  return (
-    <fieldset className="flex gap-1.5">
-      <legend className="sr-only">{t('kind')}</legend>
-      {kinds.map(each => (
-        <label key={each} className="board-choice">
-          <input type="radio" name="away" checked={kind === each} onChange={() => onChoose(each)} className="sr-only" />
-          {t(each)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore: () => void }) {
   const t = useTranslations('boardPage.archive')
   const { view } = useBoard()
@@ -150,10 +147,10 @@ function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore:
         <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{item.title}</span>
       )}
       {mayWork && (
-        <Button type="button" size="sm" variant="secondary" onClick={onRestore}>
+        <SmallButton variant="secondary" onClick={onRestore}>
           {t('restore')}
           <span className="sr-only">: {item.title}</span>
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { idsOf } from '#islands/boards/acts-together.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'
 import { Choose, named } from '#islands/boards/parts/choose.tsx'
-import { Button } from '#ui/button.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
 /** What most items are estimated at; any other number is written into one item at a time. */
 const usualPoints = [0, 0.5, 1, 2, 3, 5, 8, 13, 20, 40, 100]
@@ -36,9 +36,9 @@ export function BulkBar({ clear, lastChosen }: { clear: () => void; lastChosen: 
       <p role="status" className="figures font-semibold text-sm">
         {t('count', { count: selected.size })}
       </p>
-      <Button type="button" size="sm" variant="quiet" icon={X} onClick={leave} className="max-sm:-mr-2 max-sm:ml-auto">
+      <SmallButton variant="quiet" icon={X} onClick={leave} className="max-sm:-mr-2 max-sm:ml-auto">
         {t('clear')}
-      </Button>
+      </SmallButton>
       <Choose
         label={t('move')}
         of={named(view.columns)}
@@ -75,9 +75,7 @@ export function BulkBar({ clear, lastChosen }: { clear: () => void; lastChosen: 
         none={t('noDelivery')}
         onChoose={value => editAll(ids, { deliveryId: value || null })}
       />
-      <Button
-        type="button"
-        size="sm"
+      <SmallButton
         variant="secondary"
         icon={Archive}
         onClick={() => {
@@ -86,7 +84,7 @@ export function BulkBar({ clear, lastChosen }: { clear: () => void; lastChosen: 
         }}
       >
         {t('archive')}
-      </Button>
+      </SmallButton>
     </section>
   )
 }

@@ -6,8 +6,8 @@ import type { ItemField } from '#features/agile/kanban/boards/live/protocol-comm
 import { columnName } from '#islands/boards/acts-items.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import type { Conflict as Found } from '#islands/boards/conflicts.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { isWriting } from '#islands/boards/use-undo.ts'
-import { Button } from '#ui/button.tsx'
 
 type Props = { conflicts: Found[]; insist: (conflict: Found) => void; drop: (key: number) => void }
 type Row = { what: string; theirs: string; mine: string }
@@ -61,12 +61,12 @@ export function Conflict({ conflicts, insist, drop }: Props) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="sm" onClick={() => insist(first)}>
+        <SmallButton onClick={() => insist(first)}>
           {t('insist')} <kbd className="board-key">1</kbd>
-        </Button>
-        <Button type="button" size="sm" variant="secondary" onClick={() => drop(first.key)}>
+        </SmallButton>
+        <SmallButton variant="secondary" onClick={() => drop(first.key)}>
           {t('keep')} <kbd className="board-key">2</kbd>
-        </Button>
+        </SmallButton>
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import {
   readLook,
 } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -94,15 +95,9 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       <ViewsMenu />
       {count > 0 && (
         <>
-          <Button
-            type="button"
-            size="sm"
-            variant="quiet"
-            icon={X}
-            onClick={() => look({ ...plainLook, lanes: shownLook.lanes })}
-          >
+          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...plainLook, lanes: shownLook.lanes })}>
             {t('clear')}
-          </Button>
+          </SmallButton>
           <span className="figures text-muted text-sm">{t('shown', { shown, all })}</span>
         </>
       )}

@@ -1,9 +1,9 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import type { BoardSession } from '#islands/boards/use-board-session.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
-import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** How long it is told why something cannot be, in milliseconds. */
@@ -25,9 +25,9 @@ export function Toasts({ refusal, forget, undo, className, undoClass }: Props) {
         <div className={cx(className, 'border-warning/50 bg-raised')} data-refusal>
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{refusal}</p>
-          <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={forget}>
+          <SmallButton variant="quiet" icon={X} iconOnly onClick={forget}>
             {t('dismiss')}
-          </Button>
+          </SmallButton>
         </div>
       )}
       <UndoBar

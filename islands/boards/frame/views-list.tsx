@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { loadViews, removeView, type SavedView, saveView } from '#islands/boards/api.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import { Button } from '#ui/button.tsx'
+import { Sign } from '#islands/boards/cards/signs.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -15,17 +16,18 @@ export function ViewsList({ asked }: { asked: number }) {
   const { look, refuse } = useActs()
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
-  const mayKeep = view.me.rights !== 'look'
 
-  const attempt = async (work: () => Promise<SavedView[]>) => {
+  // What was done is read back with it.
+  const load = async (work?: () => Promise<unknown>) => {
     try {
-      setViews(await work())
+      await work?.()
+      setViews(await loadViews(boardId))
     } catch {
       refuse(t('failed'))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking reads once
-  useEffect(() => void attempt(() => loadViews(boardId)), [asked, boardId])
+  useEffect(() => void load(), [asked, boardId])
   return (
     <>
       {views?.length === 0 && <p className="px-2 py-1.5 text-muted text-sm">{t('none')}</p>}
@@ -40,81 +42,69 @@ export function ViewsList({ asked }: { asked: number }) {
               className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left font-medium text-sm hover:bg-sunken"
             >
               <span className="truncate">{name}</span>
-              {isShared && (
-                <span title={t('shared')} className="text-muted">
-                  <Users aria-hidden className="size-3.5" />
-                  <span className="sr-only">{t('shared')}</span>
-                </span>
-              )}
+              {isShared && <Sign icon={Users} text={t('shared')} className="text-muted" />}
             </button>
             {(ownerId === view.me.userId || view.me.rights === 'manage') && (
-              <Button
-                type="button"
-                size="sm"
-                variant="quiet"
-                icon={Trash2}
-                iconOnly
-                onClick={() =>
-                  attempt(async () => {
-                    await removeView(boardId, id)
-                    return loadViews(boardId)
-                  })
-                }
-              >
+              <SmallButton variant="quiet" icon={Trash2} iconOnly onClick={() => load(() => removeView(boardId, id))}>
                 {t('remove', { name })}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {mayKeep && <SaveView attempt={attempt} />}
+      {view.me.rights !== 'look' && <SaveView save={load} />}
     </>
   )
 }
 
 /** Keeps what is shown now under a name. */
-function SaveView({ attempt }: { attempt: (work: () => Promise<SavedView[]>) => Promise<void> }) {
+function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<void> }) {
   const t = useTranslations('boardPage.views')
   const { view, shownLook } = useBoard()
   const { say } = useActs()
-  const name = useRef<HTMLInputElement>(null)
-  const shared = useRef<HTMLInputElement>(null)
-  const saves = useRef(false)
-  const save = async () => {
-    const boardId = view.board.id
-    const field = name.current!
-    const given = field.value.trim()
-    if (!given) return field.focus()
-    if (saves.current) return
-    saves.current = true
-    const isShared = shared.current?.checked ?? false
-    await attempt(async () => {
-      await saveView(boardId, { name: given, query: lookQuery(shownLook), isShared })
-      if (field.value.trim() === given) field.value = ''
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [isShared, share] = useState(false)
+  const [works, setWorks] = useState(false)
+  const keep = async () => {
+    const given = name.trim()
+    if (!given) return field.current?.focus()
+    if (works) return
+    setWorks(true)
+    await save(async () => {
+      await saveView(view.board.id, { name: given, query: lookQuery(shownLook), isShared })
+      setName(now => (now.trim() === given ? '' : now))
       say(t('saved', { name: given }))
-      return loadViews(boardId)
     })
-    saves.current = false
+    setWorks(false)
   }
   return (
     <div className="mt-2 grid gap-2 border-line border-t p-2">
       <Field
-        ref={name}
+        ref={field}
         name=""
         id="board-view-name"
+        value={name}
+        onChange={event => setName(event.target.value)}
         label={t('name')}
         maxLength={60}
         autoComplete="off"
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void save()
+          void keep()
         }}
       />
-      <Checkbox ref={shared} name="" id="board-view-shared" label={t('share')} />
-      <Button type="button" size="sm" variant="secondary" onClick={save}>
+      <Checkbox
+        name=""
+        id="board-view-shared"
+        label={t('share')}
+        checked={isShared}
+        onChange={event => share(event.target.checked)}
+      />
+      <SmallButton variant="secondary" onClick={keep}>
         {t('save')}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,16 +45,14 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
               {title || url}
             </a>
             {mayWork && (
-              <Button
-                type="button"
-                size="sm"
+              <SmallButton
                 variant="quiet"
                 icon={X}
                 iconOnly
                 onClick={() => edit(item, { attachments: attachments.filter(other => other.id !== id) })}
               >
                 {t('removeLink', { title: title || url })}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
-import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { AddLine, Section } from './parts.tsx'
 
@@ -38,16 +38,14 @@ export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
               </span>
             </label>
             {mayWork && (
-              <Button
-                type="button"
-                size="sm"
+              <SmallButton
                 variant="quiet"
                 icon={X}
                 iconOnly
                 onClick={() => set(checklist.filter(other => other !== entry))}
               >
                 {t('removeStep', { text: entry.text })}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

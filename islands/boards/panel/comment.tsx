@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { changeComment, deleteComment, type ItemDetail } from '#islands/boards/api.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { onEscape, Writer } from './parts.tsx'
 
@@ -92,9 +92,9 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, mayWork, setMo
   const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   const isOwn = authorId === me.userId
   const act = (icon: Icon, mode: Mode, label: string) => (
-    <Button type="button" size="sm" variant="quiet" icon={icon} iconOnly onClick={() => setMode(mode)}>
+    <SmallButton variant="quiet" icon={icon} iconOnly onClick={() => setMode(mode)}>
       {label}
-    </Button>
+    </SmallButton>
   )
   return (
     <div className="flex min-h-8 items-center gap-1">
@@ -126,12 +126,12 @@ function Ask({ works, remove, keep }: { works: boolean; remove: () => void; keep
       className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-2"
     >
       <span className="mr-auto font-medium">{t('deleteAsk')}</span>
-      <Button type="button" size="sm" variant="secondary" onClick={keep}>
+      <SmallButton variant="secondary" onClick={keep}>
         {t('deleteKeep')}
-      </Button>
-      <Button type="button" size="sm" variant="danger" pending={works} onClick={remove}>
+      </SmallButton>
+      <SmallButton variant="danger" pending={works} onClick={remove}>
         {t('deleteDo')}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

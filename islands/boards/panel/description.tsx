@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
-import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Section, Writer } from './parts.tsx'
 
@@ -60,9 +60,9 @@ export function Description({ item, read, mayWork }: Props) {
       </Section>
     )
   const change = mayWork && newest !== null && (
-    <Button type="button" size="sm" variant="quiet" icon={Pencil} onClick={() => setWritten(newest)}>
+    <SmallButton variant="quiet" icon={Pencil} onClick={() => setWritten(newest)}>
       {shown ? t('change') : t('write')}
-    </Button>
+    </SmallButton>
   )
   return (
     <Section title={tFields('description')} action={change}>

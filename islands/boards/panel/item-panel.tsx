@@ -6,10 +6,11 @@ import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { KindSign } from '#islands/boards/cards/signs.tsx'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
@@ -69,9 +70,9 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
           <Alert
             tone="danger"
             action={
-              <Button type="button" size="sm" variant="secondary" onClick={load}>
+              <SmallButton variant="secondary" onClick={load}>
                 {t('again')}
-              </Button>
+              </SmallButton>
             }
           >
             {t('failed')}

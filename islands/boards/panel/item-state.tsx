@@ -5,8 +5,8 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { BlockForm } from '#islands/boards/cards/block-form.tsx'
 import { focusBeside } from '#islands/boards/move/focus.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { onEscape } from './parts.tsx'
 
 /** That an item cannot go on, and why. */
@@ -15,9 +15,9 @@ export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const { block } = useActs()
   const [asks, setAsks] = useState(false)
   const unblock = mayWork && (
-    <Button type="button" size="sm" variant="secondary" onClick={() => block(item, null)}>
+    <SmallButton variant="secondary" onClick={() => block(item, null)}>
       {t('unblock')}
-    </Button>
+    </SmallButton>
   )
   // One box whatever is in it: the focus stays here when one makes way for the other.
   return (
@@ -30,9 +30,9 @@ export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
       ) : asks ? (
         <BlockForm item={item} onDone={() => setAsks(false)} />
       ) : (
-        <Button type="button" size="sm" variant="secondary" icon={Hand} onClick={() => setAsks(true)}>
+        <SmallButton variant="secondary" icon={Hand} onClick={() => setAsks(true)}>
           {t('block')}
-        </Button>
+        </SmallButton>
       )}
     </div>
   )
@@ -49,18 +49,12 @@ export function PutAway({ item }: { item: Item }) {
   }
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      <Button
-        type="button"
-        size="sm"
-        variant="secondary"
-        icon={Archive}
-        onClick={() => leave(() => archive([item.id]))}
-      >
+      <SmallButton variant="secondary" icon={Archive} onClick={() => leave(() => archive([item.id]))}>
         {t('archive')}
-      </Button>
-      <Button type="button" size="sm" variant="quiet" icon={Trash2} onClick={() => leave(() => remove(item))}>
+      </SmallButton>
+      <SmallButton variant="quiet" icon={Trash2} onClick={() => leave(() => remove(item))}>
         {t('remove')}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

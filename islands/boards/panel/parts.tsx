@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -47,9 +47,9 @@ export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
         onKeyDown={event => event.key === 'Enter' && add()}
         className={cx(controlClass, 'h-8 min-w-0 px-2.5 text-sm')}
       />
-      <Button type="button" size="sm" variant="secondary" onClick={add}>
+      <SmallButton variant="secondary" onClick={add}>
         {button}
-      </Button>
+      </SmallButton>
     </div>
   )
 }
@@ -91,12 +91,12 @@ export function Writer({ text, pending, save, cancel, ...field }: WriterProps) {
         onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && keep()}
       />
       <div className="flex gap-2">
-        <Button type="button" size="sm" pending={pending} onClick={keep}>
+        <SmallButton pending={pending} onClick={keep}>
           {t('save')}
-        </Button>
-        <Button type="button" size="sm" variant="quiet" onClick={cancel}>
+        </SmallButton>
+        <SmallButton variant="quiet" onClick={cancel}>
           {t('cancel')}
-        </Button>
+        </SmallButton>
       </div>
     </div>
   )

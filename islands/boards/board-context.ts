@@ -63,3 +63,8 @@ export function partOf<T>() {
   }
   return [context, read] as const
 }
+
+/** What can be chosen. */
+export type Option = readonly [value: string, text: string]
+export const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
+  rows.map(({ id, name, title = '' }) => [id, name ?? title])

@@ -5,7 +5,8 @@ import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { nameOf } from '#islands/backlog/acts.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { idsOf } from '#islands/boards/acts-together.ts'
-import { Choose, named } from '#islands/boards/parts/choose.tsx'
+import { named } from '#islands/boards/board-context.ts'
+import { Choose } from '#islands/boards/parts/choose.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
 type Props = { onClear: () => void; onAll: () => void; mayEstimate: boolean }

@@ -2,9 +2,9 @@ import { Archive, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { idsOf } from '#islands/boards/acts-together.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { named, useActs, useBoard } from '#islands/boards/board-context.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'
-import { Choose, named } from '#islands/boards/parts/choose.tsx'
+import { Choose } from '#islands/boards/parts/choose.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
 /** What most items are estimated at; any other number is written into one item at a time. */

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
-import { useBoard } from '#islands/boards/board-context.ts'
-import { named, type Option } from '#islands/boards/parts/choose.tsx'
+import { named, type Option, useBoard } from '#islands/boards/board-context.ts'
 
 type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; label: string }
 

@@ -1,10 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import type { Option } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-
-export type Option = readonly [value: string, text: string]
-export const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
-  rows.map(({ id, name, title = '' }) => [id, name ?? title])
 
 /**
  * Arrow keys open a list of choices instead of taking one after another: what is chosen here is done at once, and nobody

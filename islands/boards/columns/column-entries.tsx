@@ -1,0 +1,48 @@
+import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
+import { isLastDone } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+import { MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { columnActs } from './column-acts.ts'
+
+/** What stands in the menu of a column. */
+export function Entries({ column, setOpen }: { column: Column; setOpen: (open: 'edit' | 'add' | 'remove') => void }) {
+  const t = useTranslations('boardPage.column')
+  const tUndo = useTranslations('boardPage.undo')
+  const tErrors = useTranslations('boards.errors')
+  const acts = useActs()
+  const { columns } = acts.latest()
+  const at = columns.findIndex(other => other.id === column.id)
+  const isNeeded = isLastDone(columns, column)
+  const shift = (by: -1 | 1) => columnActs(acts, tUndo).shift(column, by)
+  return (
+    <>
+      <MenuItem icon={Pencil} onClick={() => setOpen('edit')}>
+        {t('edit')}
+      </MenuItem>
+      <MenuItem icon={Plus} onClick={() => setOpen('add')}>
+        {t('addAfter')}
+      </MenuItem>
+      {at > 0 && (
+        <MenuItem icon={ArrowLeft} onClick={() => shift(-1)}>
+          {t('left')}
+        </MenuItem>
+      )}
+      {at < columns.length - 1 && (
+        <MenuItem icon={ArrowRight} onClick={() => shift(1)}>
+          {t('right')}
+        </MenuItem>
+      )}
+      {columns.length > 1 && <MenuDivider />}
+      {columns.length > 1 &&
+        (isNeeded ? (
+          <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>
+        ) : (
+          <MenuItem icon={Trash2} danger onClick={() => setOpen('remove')}>
+            {t('remove')}
+          </MenuItem>
+        ))}
+    </>
+  )
+}

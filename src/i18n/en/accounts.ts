@@ -107,9 +107,6 @@ export default {
     plan: 'Everything is recorded all the same. On the Enterprise plan you can read, filter and export it.',
   },
   mail: {
-    greeting: 'Hello {name},',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
     deleted: {
       subject: 'The account “{account}” was deleted',
       byYou: 'You deleted the account “{account}” with everything in it.',

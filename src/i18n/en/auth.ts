@@ -43,9 +43,6 @@ export default {
   },
   teamName: '{name}’s team',
   mail: {
-    greeting: 'Hello {name},',
-    signature: 'Trimtab',
-    linkHint: 'If the button does not work, open this address:',
     welcome: {
       subject: 'Welcome aboard, {name}',
       ready: 'Your account is ready, and {team} with it. You are its owner.',

@@ -88,8 +88,6 @@ export default {
     home: 'To the start page',
   },
   mail: {
-    greeting: 'Hello {name},',
-    hello: 'Hello,',
     subject: '{inviter} invites you to {account}',
     subjectTeam: '{inviter} invites you to the team {team}',
     asked: '{inviter} invites you to work with them at {account} on Trimtab, as {role}.',
@@ -97,8 +95,6 @@ export default {
     until: 'You can accept or decline until {date}. The link is for you alone and works once.',
     notYou: 'If you do not know who this is, you need not do anything.',
     action: 'Look at the invitation',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
   },
   errors: {
     data: 'Invalid invitation data',

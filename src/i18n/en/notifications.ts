@@ -68,10 +68,7 @@ export default {
     },
   },
   mail: {
-    greeting: 'Hello {name},',
     why: 'You get this mail because you chose to be told of it. You can change that under Notification preferences.',
     action: 'Have a look',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
   },
 }

@@ -136,12 +136,9 @@ export default {
     gone: 'A former member',
   },
   mail: {
-    greeting: 'Hello {name},',
     subject: '{name} wrote to the administrators: {subject}',
     from: '{name} ({email}) wrote to the administrators of {account}:',
     action: 'Open the message',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
   },
   errors: {
     subjectMissing: 'Write a subject.',

@@ -78,9 +78,6 @@ export default {
     toLogin: 'To the sign-in',
   },
   mail: {
-    greeting: 'Hello {name},',
-    signature: 'Your Trimtab crew',
-    linkHint: 'If the button does nothing, copy this address into your browser:',
     confirm: {
       subject: 'Confirm the change of your email address',
       old: 'You asked to sign in to Trimtab with {to} instead of {from}. Please confirm it from this address.',

@@ -36,9 +36,6 @@ export default {
     toApp: 'Go to the dashboard',
   },
   mail: {
-    greeting: 'Hello {name},',
-    signature: 'Trimtab',
-    linkHint: 'If the button does not work, open this address:',
     reset: {
       subject: 'A new password for Trimtab',
       asked: 'Somebody, probably you, asked for a new password for your account.',

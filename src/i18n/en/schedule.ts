@@ -131,10 +131,7 @@ export default {
   },
   mail: {
     subject: '{name}: {time}',
-    greeting: 'Hello {name},',
     why: 'You get this mail because you chose to be reminded of planned sessions. You can change that under Notification preferences.',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
   },
   errors: {
     noTime: 'Choose a date and a time.',

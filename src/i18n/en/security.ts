@@ -1,7 +1,5 @@
 export default {
   mail: {
-    greeting: 'Hello {name},',
-    signature: 'Trimtab',
     action: 'See where you are signed in',
     somewhere: 'an unknown place',
     facts: 'Device: {device}. Place: {place}. Time: {when}.',

@@ -112,14 +112,11 @@ export default {
   },
   mail: {
     subject: 'Your address is confirmed by {account}',
-    greeting: 'Hello {name},',
     what: 'You have just signed in to {account} with single sign-on. Your address had never been confirmed before.',
     ended:
       'So that nobody else comes in with what was set up earlier, the password and all sign-ins from before have stopped working.',
     next: 'Single sign-on works from now on. If you want a password as well, set a new one.',
     action: 'Set a new password',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Trimtab',
   },
   errors: {
     none: 'No single sign-on for this address',

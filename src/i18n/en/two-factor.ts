@@ -66,8 +66,6 @@ export default {
     off: 'Two-factor sign-in is off.',
   },
   mail: {
-    greeting: 'Hello {name},',
-    signature: 'Trimtab',
     code: {
       subject: '{code} is your Trimtab code',
       code: 'Your code is {code}.',

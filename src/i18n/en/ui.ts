@@ -1,5 +1,11 @@
 export default {
   live: { withoutScript: 'Your browser runs no JavaScript: you can read this page, but changing it needs JavaScript.' },
+  mail: {
+    greeting: 'Hello {name},',
+    hello: 'Hello,',
+    linkHint: 'If the button does not work, open this address:',
+    signature: 'Trimtab',
+  },
   titleOf: '{page}: {of}',
   shell: {
     skip: 'Skip to content',

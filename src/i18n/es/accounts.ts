@@ -109,9 +109,6 @@ export default {
     plan: 'Todo se registra de todos modos. Con el plan Enterprise puedes leerlo, filtrarlo y exportarlo.',
   },
   mail: {
-    greeting: 'Hola, {name}:',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
     deleted: {
       subject: 'La cuenta «{account}» se ha eliminado',
       byYou: 'Has eliminado la cuenta «{account}» con todo su contenido.',

@@ -46,9 +46,6 @@ export default {
   },
   teamName: 'Equipo de {name}',
   mail: {
-    greeting: 'Hola, {name}:',
-    signature: 'Trimtab',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
     welcome: {
       subject: 'Te damos la bienvenida a bordo, {name}',
       ready: 'Tu cuenta está lista, y con ella {team}. La cuenta es tuya.',

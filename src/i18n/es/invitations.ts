@@ -91,8 +91,6 @@ export default {
     home: 'A la página de inicio',
   },
   mail: {
-    greeting: 'Hola, {name}:',
-    hello: 'Hola:',
     subject: '{inviter} te invita a {account}',
     subjectTeam: '{inviter} te invita al equipo {team}',
     asked: '{inviter} te invita a trabajar juntos en {account} con Trimtab. Tu rol: {role}.',
@@ -100,8 +98,6 @@ export default {
     until: 'Puedes aceptar o rechazar hasta el {date}. El enlace es solo para ti y funciona una vez.',
     notYou: 'Si no sabes de quién se trata, no tienes que hacer nada.',
     action: 'Ver la invitación',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
   },
   errors: {
     data: 'Datos de invitación no válidos',

@@ -72,10 +72,7 @@ export default {
     },
   },
   mail: {
-    greeting: 'Hola, {name}:',
     why: 'Recibes este correo porque elegiste enterarte. Puedes cambiarlo en las preferencias de notificación.',
     action: 'Echar un vistazo',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
   },
 } satisfies Same<typeof en>

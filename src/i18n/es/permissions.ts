@@ -148,12 +148,9 @@ export default {
     gone: 'Alguien que ya no está',
   },
   mail: {
-    greeting: 'Hola, {name}:',
     subject: '{name} ha escrito a la administración: {subject}',
     from: '{name} ({email}) ha escrito a la administración de {account}:',
     action: 'Abrir el mensaje',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
   },
   errors: {
     subjectMissing: 'Escribe un asunto.',

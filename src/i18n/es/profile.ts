@@ -81,9 +81,6 @@ export default {
     toLogin: 'Al inicio de sesión',
   },
   mail: {
-    greeting: 'Hola, {name}:',
-    signature: 'La tripulación de Trimtab',
-    linkHint: 'Si el botón no hace nada, copia esta dirección en tu navegador:',
     confirm: {
       subject: 'Confirma el cambio de tu dirección de correo',
       old: 'Has pedido iniciar sesión en Trimtab con {to} en lugar de {from}. Confírmalo desde esta dirección.',

@@ -39,9 +39,6 @@ export default {
     toApp: 'Ir al panel',
   },
   mail: {
-    greeting: 'Hola, {name}:',
-    signature: 'Trimtab',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
     reset: {
       subject: 'Una contraseña nueva para Trimtab',
       asked: 'Alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta.',

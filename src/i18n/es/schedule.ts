@@ -131,10 +131,7 @@ export default {
   },
   mail: {
     subject: '{name}: {time}',
-    greeting: 'Hola {name}:',
     why: 'Recibes este correo porque elegiste que te recordemos las sesiones planeadas. Puedes cambiarlo en las preferencias de notificación.',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
   },
   errors: {
     noTime: 'Elige una fecha y una hora.',

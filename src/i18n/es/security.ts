@@ -3,8 +3,6 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   mail: {
-    greeting: 'Hola, {name}:',
-    signature: 'Trimtab',
     action: 'Ver dónde tienes la sesión abierta',
     somewhere: 'un lugar desconocido',
     facts: 'Dispositivo: {device}. Lugar: {place}. Hora: {when}.',

@@ -118,14 +118,11 @@ export default {
   },
   mail: {
     subject: '{account} ha confirmado tu dirección',
-    greeting: 'Hola, {name}:',
     what: 'Acabas de entrar en {account} con inicio de sesión único. Tu dirección nunca se había confirmado.',
     ended:
       'Para que nadie más entre con lo que se preparó antes, la contraseña y todas las sesiones anteriores han dejado de funcionar.',
     next: 'El inicio de sesión único funciona desde ahora. Si además quieres una contraseña, crea una nueva.',
     action: 'Crear una contraseña',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
-    signature: 'Trimtab',
   },
   errors: {
     none: 'No hay inicio de sesión único para esta dirección',

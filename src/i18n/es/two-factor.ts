@@ -69,8 +69,6 @@ export default {
     off: 'El inicio de sesión en dos pasos está desactivado.',
   },
   mail: {
-    greeting: 'Hola, {name}:',
-    signature: 'Trimtab',
     code: {
       subject: '{code} es tu código de Trimtab',
       code: 'Tu código es {code}.',

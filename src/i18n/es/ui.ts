@@ -6,6 +6,12 @@ export default {
     withoutScript:
       'Tu navegador no ejecuta JavaScript: puedes leer esta página, pero para cambiarla hace falta JavaScript.',
   },
+  mail: {
+    greeting: 'Hola, {name}:',
+    hello: 'Hola:',
+    linkHint: 'Si el botón no funciona, abre esta dirección:',
+    signature: 'Trimtab',
+  },
   titleOf: '{page}: {of}',
   shell: {
     skip: 'Ir al contenido',

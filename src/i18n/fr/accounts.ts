@@ -111,9 +111,6 @@ export default {
     plan: 'Tout est tout de même enregistré. Avec l’offre Enterprise, vous pouvez le lire, le filtrer et l’exporter.',
   },
   mail: {
-    greeting: 'Bonjour {name},',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
     deleted: {
       subject: 'Le compte « {account} » a été supprimé',
       byYou: 'Vous avez supprimé le compte « {account} » et tout son contenu.',

@@ -47,9 +47,6 @@ export default {
   },
   teamName: 'Équipe de {name}',
   mail: {
-    greeting: 'Bonjour {name},',
-    signature: 'Trimtab',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
     welcome: {
       subject: 'Bienvenue à bord, {name}',
       ready: 'Votre compte est prêt, et {team} avec lui. Vous en êtes propriétaire.',

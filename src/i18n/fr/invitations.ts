@@ -92,8 +92,6 @@ export default {
     home: 'Vers la page d’accueil',
   },
   mail: {
-    greeting: 'Bonjour {name},',
-    hello: 'Bonjour,',
     subject: '{inviter} vous invite chez {account}',
     subjectTeam: '{inviter} vous invite dans l’équipe {team}',
     asked: '{inviter} vous invite à travailler ensemble chez {account} sur Trimtab. Votre rôle : {role}.',
@@ -101,8 +99,6 @@ export default {
     until: 'Vous pouvez accepter ou refuser jusqu’au {date}. Le lien est pour vous seul et fonctionne une fois.',
     notYou: 'Si vous ne savez pas de qui il s’agit, vous n’avez rien à faire.',
     action: 'Voir l’invitation',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
   },
   errors: {
     data: 'Données d’invitation non valables',

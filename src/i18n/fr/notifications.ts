@@ -72,10 +72,7 @@ export default {
     },
   },
   mail: {
-    greeting: 'Bonjour {name},',
     why: 'Vous recevez cet e-mail parce que vous avez choisi d’être prévenu. Vous pouvez le changer dans les préférences de notification.',
     action: 'Voir',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
   },
 } satisfies Same<typeof en>

@@ -151,12 +151,9 @@ export default {
     gone: 'Un ancien membre',
   },
   mail: {
-    greeting: 'Bonjour {name},',
     subject: '{name} a écrit aux administrateurs : {subject}',
     from: '{name} ({email}) a écrit aux administrateurs de {account} :',
     action: 'Ouvrir le message',
-    linkHint: 'Si le bouton ne marche pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
   },
   errors: {
     subjectMissing: 'Écrivez un objet.',

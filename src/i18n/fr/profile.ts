@@ -81,9 +81,6 @@ export default {
     toLogin: 'Vers la connexion',
   },
   mail: {
-    greeting: 'Bonjour {name},',
-    signature: 'L’équipage de Trimtab',
-    linkHint: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
     confirm: {
       subject: 'Confirmez le changement de votre adresse e-mail',
       old: 'Vous avez demandé à vous connecter à Trimtab avec {to} au lieu de {from}. Veuillez le confirmer depuis cette adresse.',

@@ -40,9 +40,6 @@ export default {
     toApp: 'Aller au tableau de bord',
   },
   mail: {
-    greeting: 'Bonjour {name},',
-    signature: 'Trimtab',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
     reset: {
       subject: 'Un nouveau mot de passe pour Trimtab',
       asked: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.',

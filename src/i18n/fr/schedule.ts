@@ -132,10 +132,7 @@ export default {
   },
   mail: {
     subject: '{name} : {time}',
-    greeting: 'Bonjour {name},',
     why: 'Vous recevez ce courriel parce que vous avez choisi d’être prévenu des sessions prévues. Vous pouvez changer cela dans les préférences de notification.',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
   },
   errors: {
     noTime: 'Choisissez une date et une heure.',

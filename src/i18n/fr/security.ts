@@ -3,8 +3,6 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   mail: {
-    greeting: 'Bonjour {name},',
-    signature: 'Trimtab',
     action: 'Voir où vous êtes connecté',
     somewhere: 'un lieu inconnu',
     facts: 'Appareil : {device}. Lieu : {place}. Heure : {when}.',

@@ -120,14 +120,11 @@ export default {
   },
   mail: {
     subject: 'Votre adresse est confirmée par {account}',
-    greeting: 'Bonjour {name},',
     what: 'Vous venez d’entrer dans {account} par authentification unique. Votre adresse n’avait jamais été confirmée.',
     ended:
       'Pour que personne d’autre n’entre avec ce qui avait été mis en place auparavant, le mot de passe et toutes les connexions d’avant ne fonctionnent plus.',
     next: 'L’authentification unique fonctionne désormais. Si vous voulez aussi un mot de passe, choisissez-en un nouveau.',
     action: 'Choisir un mot de passe',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-    signature: 'Trimtab',
   },
   errors: {
     none: 'Pas d’authentification unique pour cette adresse',

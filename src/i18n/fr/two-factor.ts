@@ -71,8 +71,6 @@ export default {
     off: 'La connexion en deux étapes est désactivée.',
   },
   mail: {
-    greeting: 'Bonjour {name},',
-    signature: 'Trimtab',
     code: {
       subject: '{code} est votre code Trimtab',
       code: 'Votre code est {code}.',

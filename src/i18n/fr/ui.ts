@@ -6,6 +6,12 @@ export default {
     withoutScript:
       'Votre navigateur n’exécute pas JavaScript : vous pouvez lire cette page, mais la modifier demande JavaScript.',
   },
+  mail: {
+    greeting: 'Bonjour {name},',
+    hello: 'Bonjour,',
+    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    signature: 'Trimtab',
+  },
   titleOf: '{page} : {of}',
   shell: {
     skip: 'Aller au contenu',

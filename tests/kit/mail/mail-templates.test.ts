@@ -60,7 +60,9 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'accounts/contact-admin adminMessageMail': l => [contactAdmin.adminMessageMail(reader(l), sender, message, origin)],
   'accounts/invitations invitationMail': l =>
     [null, { name, role: 'MEMBER' as const }].flatMap(team =>
-      [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
+      [name, null].map(known =>
+        invitations.invitationMail({ ...invitation, firstName: known, team, language: l }, origin),
+      ),
     ),
   'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
   'accounts/sso confirmationMail': l => [
@@ -86,7 +88,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/recovery resetMail': l => [recovery.resetMail(reader(l), origin, 'rst_1.x')],
   'identity/registration verificationMail': l => [registration.verificationMail(reader(l), origin, 'vfy_1.x')],
   'identity/devices lockedOutMail': l => [
-    security.lockedOutMail(reader(l), { account: name, until: at, reason: name }),
+    security.lockedOutMail({ ...reader(l), timeZone: null }, { account: name, until: at, reason: name }),
   ],
   'identity/devices newDeviceMail': l => [
     security.newDeviceMail(reader(l), seen),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Parts } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
-import { composeMail } from '#kit/mail/mail.ts'
+import { composeMail } from '#kit/mail/mail.tsx'
 import { delayAfter, dispatchOutbox, mailStatement, mostAttempts, removeOldMails } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
@@ -174,17 +174,15 @@ describe('the outbox', () => {
 })
 
 describe('a mail', () => {
+  const reader = { email: 'maya@harbour.test', firstName: '<img src=x onerror=alert(1)>', language: 'fr' as const }
   const letter = {
-    locale: 'fr' as const,
     subject: 'Bonjour\r\nBcc: everybody@evil.example',
-    greeting: 'Bonjour <img src=x onerror=alert(1)>,',
     paragraphs: ['Première ligne.', 'Deuxième & dernière.'],
-    action: { label: 'Ouvrir', url: 'https://trimtab.example/a?b=1&c=2', hint: 'Ou :' },
-    signature: 'Trimtab',
+    action: { label: 'Ouvrir', url: 'https://trimtab.example/a?b=1&c=2' },
   }
 
   it('says the same as HTML and as text', () => {
-    const { html, text } = composeMail('maya@harbour.test', letter)
+    const { html, text } = composeMail(reader, letter)
     expect(html).toContain('<html lang="fr">')
     expect(html).toContain('href="https://trimtab.example/a?b=1&amp;c=2"')
     for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph)
@@ -192,7 +190,7 @@ describe('a mail', () => {
   })
 
   it('holds no markup and no header of what a person typed', () => {
-    const { html, subject } = composeMail('maya@harbour.test', letter)
+    const { html, subject } = composeMail(reader, letter)
     expect(html).not.toContain('<img')
     expect(subject).toBe('Bonjour Bcc: everybody@evil.example')
   })

@@ -1,11 +1,9 @@
-import type { Locale } from '#i18n/locale.ts'
 import type { Session } from '#kit/context.ts'
-import { composeMail } from '#kit/mail/mail.ts'
+import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { AdminMessage } from './schema.ts'
 
-type Reader = { email: string; firstName: string; language: Locale }
 export type Sender = { name: string; email: string; account: string }
 
 /** The signed-in person as the administrators read of them. */
@@ -18,12 +16,9 @@ export const senderOf = ({ user, account }: Session): Sender => ({
 /** Hands a member's message to one of the account's administrators, in the administrator's language. */
 export function adminMessageMail(reader: Reader, from: Sender, { subject, message }: AdminMessage, origin: string) {
   const t = mailTexts(reader.language, 'permissions')
-  return composeMail(reader.email, {
-    locale: reader.language,
+  return composeMail(reader, {
     subject: t('mail.subject', { name: from.name, subject }),
-    greeting: t('mail.greeting', { name: reader.firstName }),
     paragraphs: [t('mail.from', from), subject, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(Boolean),
-    action: { label: t('mail.action'), url: origin + paths.adminMessages(), hint: t('mail.linkHint') },
-    signature: t('mail.signature'),
+    action: { label: t('mail.action'), url: origin + paths.adminMessages() },
   })
 }

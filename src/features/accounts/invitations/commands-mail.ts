@@ -64,7 +64,7 @@ export async function mailStatements(scope: AccountScope, by: Acting, invited: I
   const letter = {
     ...invited,
     language,
-    name: reader?.firstName ?? null,
+    firstName: reader?.firstName ?? null,
     timeZone: reader?.timeZone ?? user.timeZone,
     inviter,
     account: account.name,

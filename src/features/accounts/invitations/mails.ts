@@ -1,14 +1,9 @@
-import type { Locale } from '#i18n/locale.ts'
-import { composeMail } from '#kit/mail/mail.ts'
+import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { TeamRole } from './rules.ts'
 
-type Invitation = {
-  email: string
-  language: Locale
-  /** The reader's first name, where they are known. */
-  name: string | null
+type Invitation = Reader & {
   inviter: string
   account: string
   /** The role in the account. */
@@ -22,29 +17,17 @@ type Invitation = {
 
 /** Invites somebody: who asks, into what, as what, and until when. `origin` is the site the link leads to. */
 export function invitationMail(invitation: Invitation, origin: string) {
-  const { email, language, name, inviter, account, role, team, token, expiresAt, timeZone } = invitation
+  const { language, inviter, account, role, team, token, expiresAt, timeZone } = invitation
   const t = mailTexts(language, 'invitations')
   const roles = mailTexts(language, 'navigation')
   const teamRoles = mailTexts(language, 'teams')
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(expiresAt)
   const asked = team
-    ? t('mail.askedTeam', {
-        inviter,
-        account,
-        team: team.name,
-        role: teamRoles(`roles.${team.role}`),
-      })
+    ? t('mail.askedTeam', { inviter, account, team: team.name, role: teamRoles(`roles.${team.role}`) })
     : t('mail.asked', { inviter, account, role: roles(`roles.${role}` as 'roles.MEMBER') })
-  return composeMail(email, {
-    locale: language,
+  return composeMail(invitation, {
     subject: team ? t('mail.subjectTeam', { inviter, team: team.name }) : t('mail.subject', { inviter, account }),
-    greeting: name ? t('mail.greeting', { name }) : t('mail.hello'),
     paragraphs: [asked, t('mail.until', { date }), t('mail.notYou')],
-    action: {
-      label: t('mail.action'),
-      url: origin + paths.acceptInvitation(token),
-      hint: t('mail.linkHint'),
-    },
-    signature: t('mail.signature'),
+    action: { label: t('mail.action'), url: origin + paths.acceptInvitation(token) },
   })
 }

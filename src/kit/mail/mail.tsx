@@ -1,14 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#i18n/locale.ts'
+import type { Mail } from '#kit/context.ts'
+import { mailTexts } from '#kit/mail/mail-texts.ts'
+
+/** Whom a mail is for. Who is not known yet has no name. */
+export type Reader = { email: string; firstName: string | null; language: Locale }
 
 /** What a mail says, in the reader's language. Text only: markup in it is shown as it is written. */
-export type Letter = {
-  locale: Locale
+type Letter = {
   subject: string
-  greeting: string
   paragraphs: string[]
-  /** The one thing to do. `hint` stands before the spelled-out address. */
-  action?: { label: string; url: string; hint: string }
-  signature: string
+  /** The one thing to do. */
+  action?: { label: string; url: string } | undefined
+}
+
+/** A mail to one address, as HTML and as plain text of the same words, between a greeting and a signature. */
+export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
+  const t = mailTexts(language, 'ui')
+  const greeting = name === null ? t('mail.hello') : t('mail.greeting', { name })
+  const [signature, hint] = [t('mail.signature'), t('mail.linkHint')]
+  const { paragraphs, action } = letter
+  const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature]
+  const html = <LetterView {...letter} locale={language} greeting={greeting} hint={hint} signature={signature} />
+  return {
+    to,
+    // A line break in a subject would start a header of its own.
+    subject: letter.subject.replace(/\s+/g, ' ').trim(),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html>${renderToStaticMarkup(html)}`,
+  }
 }
 
 // Mail programs know no style sheets of ours and no custom properties: everything stands at its element.
@@ -25,7 +45,9 @@ const button = {
   textDecoration: 'none',
 }
 
-export function LetterView({ locale, subject, greeting, paragraphs, action, signature }: Letter) {
+type Props = Letter & { locale: Locale; greeting: string; hint: string; signature: string }
+
+function LetterView({ locale, subject, greeting, paragraphs, action, hint, signature }: Props) {
   return (
     <html lang={locale}>
       <head>
@@ -48,7 +70,7 @@ export function LetterView({ locale, subject, greeting, paragraphs, action, sign
                 </a>
               </p>
               <p style={{ margin: '0 0 16px', color: muted, fontSize: 14 }}>
-                {action.hint} <span style={{ wordBreak: 'break-all' }}>{action.url}</span>
+                {hint} <span style={{ wordBreak: 'break-all' }}>{action.url}</span>
               </p>
             </>
           )}

@@ -5,10 +5,10 @@ import { changeComment, deleteComment, type ItemDetail } from '#islands/boards/a
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
-import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { onEscape, Writer } from './parts.tsx'
 
 type Mode = 'read' | 'write' | 'delete'

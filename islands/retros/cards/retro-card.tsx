@@ -5,13 +5,13 @@ import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { EditCard } from './card-text.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { Moderated, ModerationMenu } from './moderation.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
-import { RichText } from './rich-text.tsx'
 
 export type RetroCardProps = {
   card: CardView

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
-import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { inShort } from '#kit/markdown.ts'
 import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 
 /** One note on a topic. Its author is asked before they remove it. */
 export function Comment({ comment, removable }: { comment: CommentView; removable: boolean }) {

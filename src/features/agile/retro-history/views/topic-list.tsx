@@ -8,9 +8,9 @@ import {
   type RetroRecord,
   topicsOf,
 } from '#features/agile/retro-history/rules-record.ts'
-import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
 
 /** So many topics are open from the start; the others open at a click. */

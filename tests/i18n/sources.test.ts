@@ -52,6 +52,9 @@ describe('a text that is asked for by its key', () => {
     const declared = /const (\w+) = (?:useTranslations\(|translator\([^,()]*(?:\([^()]*\))?[^,()]*, )([^)]*)\)/g
     for (const [, name = '', argument = ''] of text.matchAll(declared))
       found.set(name, [...(found.get(name) ?? []), /^'([\w.]+)'$/.exec(argument)?.[1] ?? null])
+    // One that is handed in under the same name reads what its maker said.
+    for (const [name, namespaces] of found)
+      if (new RegExp(String.raw`[{(,]\s*${name}\s*[,:}]`).test(text)) namespaces.push(null)
     return found
   }
   const isThere = (path: string) =>

@@ -1,7 +1,7 @@
 import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { countTests, faultsIn } from '#scripts/count.ts'
-import { report, run, runAll, type Step } from '#scripts/steps.ts'
+import { report, runAll, type Step } from '#scripts/steps.ts'
 
 const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
 // Each of these takes one core at the most, or waits for processes.
@@ -14,9 +14,9 @@ const beside: Step[] = [
 ]
 
 build()
-const outcomes = (await Promise.all([runAll([features]), runAll(beside, { late: true })])).flat()
 const CHROMIUM_PATH = ensureChromium()
-outcomes.push(await run({ name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }))
+const stories: Step = { name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }
+const outcomes = (await Promise.all([runAll([features, stories]), runAll(beside, { late: true })])).flat()
 
 console.log()
 for (const outcome of outcomes) {

@@ -104,11 +104,13 @@ function fieldsOf(fields: Record<string, string>) {
   }
 }
 
-export const NewEventForm = z.preprocess(given => fieldsOf(given as Record<string, string>), NewEvent)
-export const EventForm = z.preprocess(given => {
-  const fields = given as Record<string, string>
-  return { ...fieldsOf(fields), ...(fields.version && { version: Number(fields.version) }) }
-}, EventChange)
+const Fields = z.record(z.string(), z.string())
+export const NewEventForm = z.pipe(Fields.transform(fieldsOf) as z.ZodType<z.input<typeof NewEvent>>, NewEvent)
+const changed = Fields.transform(fields => ({
+  ...fieldsOf(fields),
+  ...(fields.version && { version: Number(fields.version) }),
+}))
+export const EventForm = z.pipe(changed as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
 /** Which sprint gets its usual events, by the clock of which zone. */
 export const UsualForm = z.object({ sprintId: someId, timeZone: zone })

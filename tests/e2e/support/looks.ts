@@ -19,7 +19,8 @@ async function audit(page: Page, colorScheme: 'light' | 'dark'): Promise<Found[]
     page.evaluate(async options => {
       const { axe } = window as unknown as WithAxe
       if (!axe) return null
-      await new Promise(requestAnimationFrame)
+      // The first frame begins what a change of colours moves, the second shows it.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const moving = document.getAnimations().filter(animation => animation instanceof CSSTransition)
       const isStill = moving.length === 0 || !matchMedia('(prefers-reduced-motion: reduce)').matches
       await Promise.allSettled(moving.map(({ finished }) => finished))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { accounts } from '#features/accounts/area.ts'
-import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
+import { demoAtLogin } from '#features/accounts/demo/api.ts'
 import { agile } from '#features/agile/area.ts'
 import { cadence } from '#features/cadence/area.ts'
 import { identity } from '#features/identity/area.ts'

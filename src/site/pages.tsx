@@ -11,8 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { processorsOf } from './legal-facts.ts'
-import { PrivacyPage } from './privacy-page.tsx'
-import { TermsPage } from './terms-page.tsx'
+import { PrivacyPage, TermsPage } from './legal-pages.tsx'
 
 const prefixes = ['/', '/fr', '/es']
 

@@ -8,7 +8,7 @@ import type { Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 
 // The sign-in stays the same one, with secrets of its own for the account it now acts in.
 const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
@@ -68,12 +68,8 @@ export async function switchAccount(
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
   const details = { from: session.account.id, ...(isProved && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
-  try {
-    await parts.db.unscoped('a person leaves one account for another').batch([{ sql: move, args }, orUndo(), audit])
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('not_found')
-    throw thrown
-  }
+  const db = parts.db.unscoped('a person leaves one account for another')
+  await commitOr({ ...scope, db }, [{ sql: move, args }, orUndo(), audit], null, { undone: () => fail('not_found') })
   if (accountId !== session.account.id) await closeLeft(parts, { sessionId: session.id, accountId: session.account.id })
   const found = (await findSession(parts, token)) ?? fail('unauthenticated')
   const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null

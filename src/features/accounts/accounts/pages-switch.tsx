@@ -4,9 +4,8 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm, refusalOf } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -23,7 +22,7 @@ export async function enterAccount(c: C, accountId: string, password?: string) {
   return c.redirect(paths.dashboard(), 303)
 }
 
-async function show(c: C, accountId: string, refused: Failure | null = null) {
+async function show(c: C, accountId: string, { errors = {}, status }: Partial<Again> = {}) {
   const session = sessionOf(c)
   const isLimited = session.ssoAccountId !== null
   const memberships = isLimited ? [] : await listMemberships(c.var.parts, session)
@@ -34,11 +33,11 @@ async function show(c: C, accountId: string, refused: Failure | null = null) {
       accounts={memberships.map(({ account: { id, name, slug } }) => ({ id, name, slug }))}
       isLimited={isLimited}
       accountId={accountId}
-      error={refused && refusalOf(c, refused)}
+      errors={errors}
     />
   )
   const title = translator(c.var.locale, 'accounts')('switch.title')
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+  return renderPage(c, { title, view, layout: 'app', status })
 }
 
 /**
@@ -47,16 +46,18 @@ async function show(c: C, accountId: string, refused: Failure | null = null) {
  */
 export const switchPages = new Hono<AppEnv>()
   .get(paths.switchAccount(), access({ auth: 'user' }), c => show(c, (c.req.query('accountId') ?? '').slice(0, 64)))
-  .post(paths.switchAccount(), access({ auth: 'user' }), async c => {
-    const { data } = await readForm(c, SwitchForm)
-    const { accountId = '', password } = data ?? {}
-    const { ssoAccountId } = sessionOf(c)
-    if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
-    if (!password) return c.redirect(paths.switchAccount(accountId || undefined), 303)
-    const opened = await orFailure(
-      accountId === ''
-        ? prove(c.var.parts, scope(c), { password }).then(() => c.redirect(paths.switchAccount(), 303))
-        : enterAccount(c, accountId, password),
-    )
-    return opened instanceof Failure ? show(c, accountId, opened) : opened
-  })
+  .post(paths.switchAccount(), access({ auth: 'user' }), c =>
+    submitForm(
+      c,
+      SwitchForm,
+      async ({ accountId, password }) => {
+        const { ssoAccountId } = sessionOf(c)
+        if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
+        if (!password) return paths.switchAccount(accountId || undefined)
+        if (accountId !== '') return enterAccount(c, accountId, password)
+        await prove(c.var.parts, scope(c), { password })
+        return paths.switchAccount()
+      },
+      again => show(c, again.values.accountId ?? '', again),
+    ),
+  )

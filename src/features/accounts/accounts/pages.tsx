@@ -31,13 +31,13 @@ async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
   const mayDelete = hasPermission(session, 'account.delete')
   const mayTransfer = hasPermission(session, 'account.transfer')
   if (!mayDelete && !mayTransfer) return null
-  const heirs = mayTransfer ? await listHeirs(scope(c)) : null
+  const choiceOf = ({ id, firstName, lastName, email }: Awaited<ReturnType<typeof listHeirs>>[number]) => ({
+    value: id,
+    label: `${firstName} ${lastName} (${email})`,
+  })
   return {
     confirmation: mayDelete ? confirmationFor(name) : null,
-    heirs:
-      heirs === null
-        ? null
-        : heirs.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName} (${email})` })),
+    heirs: mayTransfer ? (await listHeirs(scope(c))).map(choiceOf) : null,
     proved: session.recentlyProvedInAccount,
     errors,
   }
@@ -47,8 +47,6 @@ async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
 export async function showSettings(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
   const account = await getAccount(scope(c))
   const { name, slug, type, domain, company, limits } = account
-  const { members, pendingInvitations, teams, sessions, sessionsThisMonth } = await accountStats(scope(c))
-  const { maxUsers, maxSessionsPerMonth } = limits
   const kept = {
     name,
     slug,
@@ -69,7 +67,7 @@ export async function showSettings(c: Context<AppEnv>, values?: Values, errors: 
       values={{ ...kept, ...values }}
       errors={errors}
       notice={notice}
-      figures={{ members, maxUsers, pendingInvitations, teams, sessions, sessionsThisMonth, maxSessionsPerMonth }}
+      figures={{ ...(await accountStats(scope(c))), ...limits }}
       danger={await dangerFor(c, name, errors)}
     />
   )

@@ -1,13 +1,11 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { accounts, invitations, memberships, teams } from '#db/schema/accounts.ts'
-import { countPokerSessions } from '#features/accounts/accounts/queries-sessions.ts'
+import { pokerSessions } from '#db/schema/poker.ts'
 import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-export type Listed<Item> = { items: Item[]; total: number; page: number; pageSize: number }
-
 /** What is not built yet has nothing in it. */
-export const emptyList = ({ page, pageSize }: Paging): Listed<never> => ({ items: [], total: 0, page, pageSize })
+export const emptyList = ({ page, pageSize }: Paging) => ({ items: [], total: 0, page, pageSize })
 
 /** How much there is in the account, counted now. */
 export async function accountStats(scope: AccountScope) {
@@ -41,4 +39,23 @@ export async function accountStats(scope: AccountScope) {
     completedSessions: poker.completed,
     createdAt: own.rows[0]!.createdAt,
   }
+}
+
+/**
+ * How many poker sessions the account has, has held, and has made in this calendar month (UTC). Deleted ones count for the
+ * month alone: deleting gives no place back. Imported ones do not count for it.
+ */
+export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
+  const today = new Date(clock.now())
+  const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
+  const isKept = isNull(pokerSessions.deletedAt)
+  const [row] = await db.orm
+    .select({
+      total: sql<number>`coalesce(sum(${isKept}), 0)`,
+      completed: sql<number>`coalesce(sum(${isKept} and ${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
+      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month} and ${pokerSessions.importedAt} is null), 0)`,
+    })
+    .from(pokerSessions)
+    .where(eq(pokerSessions.accountId, accountId))
+  return row!
 }

@@ -42,11 +42,9 @@ const Company = z.strictObject({
 
 const Type = z.enum(accountTypes)
 const Flag = z.boolean()
-const Settings = z.strictObject({
-  onboardingWizardCompleted: Flag.optional(),
-  onboardingWizardSkipped: Flag.optional(),
-  onboardingCompleted: Flag.optional(),
-})
+const Settings = z
+  .strictObject({ onboardingWizardCompleted: Flag, onboardingWizardSkipped: Flag, onboardingCompleted: Flag })
+  .partial()
 
 /** A further account of somebody who is signed in. Without an address one is made of the name. */
 export const NewAccount = z.strictObject({
@@ -64,14 +62,7 @@ export const NewAccountForm = z.strictObject({
 })
 
 /** Any part of what its managers may change. The plan, the owner and the status are not among it. */
-export const AccountChange = z.strictObject({
-  name: Name.optional(),
-  slug: Slug.optional(),
-  type: Type.optional(),
-  company: Company.optional(),
-  domain: Domain.nullish(),
-  settings: Settings.optional(),
-})
+export const AccountChange = NewAccount.extend({ domain: Domain.nullable(), settings: Settings }).partial()
 export type AccountChange = z.infer<typeof AccountChange>
 
 /** The plain form on the settings page. */

@@ -10,8 +10,8 @@ import { commitOr, orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
-import { type ApiKeyView, getApiKey } from './queries.ts'
-import { endOf, mostKeys, texts } from './rules.ts'
+import { getApiKey } from './queries.ts'
+import { type ApiKeyView, endOf, mostKeys, texts } from './rules.ts'
 import type { NewApiKey } from './schema.ts'
 
 // Counted where it is written, so that many at once do not pass the limit together.

@@ -3,22 +3,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import { type KeyState, stateOf } from './rules.ts'
+import { type ApiKeyView, stateOf } from './rules.ts'
 import { type KeyListQuery, keyList } from './schema.ts'
-
-/** A key as it can be looked at. Its secret is nowhere any more, but for the last four characters. */
-export type ApiKeyView = {
-  id: string
-  name: string
-  scopes: string[]
-  lastFour: string
-  madeBy: { id: string; firstName: string; lastName: string } | null
-  createdAt: number
-  lastUsedAt: number | null
-  expiresAt: number | null
-  revokedAt: number | null
-  state: KeyState
-}
 
 type Stored = Omit<ApiKeyView, 'scopes' | 'madeBy' | 'state'> & {
   scopes: string

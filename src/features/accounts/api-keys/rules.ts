@@ -29,3 +29,17 @@ export function stateOf({ revokedAt, expiresAt, personIsActive }: Kept, now: num
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return personIsActive ? 'live' : 'paused'
 }
+
+/** A key as it can be looked at. Its secret is nowhere any more, but for the last four characters. */
+export type ApiKeyView = {
+  id: string
+  name: string
+  scopes: string[]
+  lastFour: string
+  madeBy: { id: string; firstName: string; lastName: string } | null
+  createdAt: number
+  lastUsedAt: number | null
+  expiresAt: number | null
+  revokedAt: number | null
+  state: KeyState
+}

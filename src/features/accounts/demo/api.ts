@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
-import { answerSignIn } from '#kit/auth/sign-in.ts'
-import type { AppEnv } from '#kit/context.ts'
+import { type Context, Hono } from 'hono'
+import { demoAt } from '#features/accounts/demo-places/rules.ts'
+import { answerSignIn, type SignIn } from '#kit/auth/sign-in.ts'
+import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -11,3 +12,12 @@ export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), vali
   const visitor = { kind: clientKind(c), language: c.var.locale, caller: callerFrom(c) }
   return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json'), visitor))
 })
+
+/**
+ * A fresh demo for whoever signs in by the fixed address of one, with any password; null where it is no such address, or
+ * where demos are not to be signed in to by address.
+ */
+export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
+  const demo = c.var.parts.config.demoMode ? demoAt(email) : null
+  return demo && startDemo(c.var.parts, demo, { kind, language: c.var.locale, caller: callerFrom(c) })
+}

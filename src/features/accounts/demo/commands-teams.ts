@@ -1,9 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { invitations, teamMembers, teams } from '#db/schema/accounts.ts'
+import { customRoles, invitations, memberships, teamMembers, teams } from '#db/schema/accounts.ts'
 import { demoDomain } from '#features/accounts/demo-places/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
+import { nameKey } from '#kit/names.ts'
 import { type Chapter, day, named, type Settling } from './commands-settling.ts'
-import type { SampleInvitation, SampleTeam } from './companies/company.ts'
+import type { SampleInvitation, SampleRole, SampleTeam } from './companies/company.ts'
 
 const week = 7 * day
 
@@ -49,4 +51,25 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
     expiresAt: sentAt + week,
     createdAt: sentAt,
   })
+}
+
+/** The company's own roles, and who holds which. */
+export const rolesOfTheirOwn: Chapter = settling =>
+  (settling.company.roles ?? []).flatMap((role, at) => roleStatements(settling, role, at))
+
+function roleStatements(settling: Settling, { people, name, ...role }: SampleRole, at: number): Statement[] {
+  const { scope, foundedAt } = settling
+  const { db, ids, accountId } = scope
+  const id = ids.id('rol')
+  const createdAt = foundedAt + (40 + at * 9) * day
+  const holders = people.map(firstName => named(settling, firstName).membershipId)
+  return [
+    db.orm
+      .insert(customRoles)
+      .values({ ...role, id, accountId, name, nameKey: nameKey(name), createdAt, updatedAt: createdAt }),
+    db.orm
+      .update(memberships)
+      .set({ customRoleId: id })
+      .where(and(eq(memberships.accountId, accountId), inArray(memberships.id, holders))),
+  ]
 }

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { useTranslations } from 'use-intl'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { untouchable } from '#features/accounts/members/rules.ts'
 import { auditListPages } from '#features/identity/audit-log/pages.tsx'
+import { AuditLog, type AuditProps } from '#features/identity/audit-log/views/audit-page.tsx'
 import { countTries } from '#features/identity/security/queries-account.ts'
 import { liveFigures } from '#features/identity/sessions/queries-live.ts'
 import { translator } from '#i18n/messages.ts'
@@ -14,12 +17,12 @@ import { renderPage } from '#kit/page/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
+import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { checkChain } from './commands.ts'
 import { lastChainCheck, peopleFigures } from './queries.ts'
-import { listPeople, listTeamNames } from './queries-people.ts'
+import { listPeople } from './queries-people.ts'
 import { lastDays } from './rules.ts'
 import { OverviewAct, peopleList } from './schema.ts'
-import { LogPage } from './views/log-page.tsx'
 import { OverviewPage } from './views/overview-page.tsx'
 import { PeoplePage } from './views/people-page.tsx'
 
@@ -80,7 +83,7 @@ const peoplePages = listPages({
     const session = sessionOf(c)
     const [found, teams, { items: customRoles }] = await Promise.all([
       listPeople(mine, state),
-      listTeamNames(mine),
+      listTeamsByName(mine),
       listCustomRoles(mine),
     ])
     const you = { userId: session.user.id, role: session.role }
@@ -94,6 +97,19 @@ const peoplePages = listPages({
   },
   view: shown => <PeoplePage {...shown} />,
 })
+
+/** The account's audit log, in the frame of enterprise administration. */
+function LogPage(props: AuditProps) {
+  const t = useTranslations('enterprise')
+  return (
+    <AuditLog
+      {...props}
+      title={t('titles.audit')}
+      description={t('intros.audit')}
+      above={<EnterpriseTabs tab="audit" />}
+    />
+  )
+}
 
 const logPages = auditListPages(
   paths.enterpriseAudit(),

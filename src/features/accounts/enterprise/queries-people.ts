@@ -1,25 +1,9 @@
 import { idleLimit } from '#kit/auth/session.ts'
-import type { AccountRole, AccountScope } from '#kit/context.ts'
+import type { AccountScope } from '#kit/context.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
+import type { Person } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
-
-export type Person = {
-  /** The person's id. */
-  id: string
-  name: string
-  email: string
-  avatarUrl: string | null
-  role: AccountRole
-  customRole: string | null
-  status: 'ACTIVE' | 'SUSPENDED'
-  isLocked: boolean
-  twoFactor: 'TOTP' | 'MAIL' | null
-  lastSeenAt: number | null
-  /** Sign-ins that act in the account right now. */
-  signIns: number
-  teams: string[]
-}
 
 const live = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
     and s.ended_at is null and s.expires_at > ?2 and s.last_activity_at >= ?3)`
@@ -56,7 +40,3 @@ export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   )
   return { ...found, items }
 }
-
-/** The account's teams, to choose from. */
-export const listTeamNames = ({ db, accountId }: AccountScope) =>
-  db.run<{ id: string; name: string }>('select id, name from teams where account_id = ? order by name_key', [accountId])

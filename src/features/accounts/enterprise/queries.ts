@@ -1,4 +1,5 @@
 import type { AccountRole, AccountScope } from '#kit/context.ts'
+import type { ChainCheck, PeopleFigures } from './rules.ts'
 
 const counts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
   sum(m.status = 'ACTIVE' and u.two_factor is not null) as covered,
@@ -8,22 +9,11 @@ from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and 
 const roles = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
-export type PeopleFigures = {
-  active: number
-  suspended: number
-  /** Active members with a second factor. */
-  covered: number
-  /** Active members in no team. */
-  teamless: number
-  teams: number
-  roles: { role: AccountRole; count: number }[]
-}
-
 /** How many people the account has, and what they are. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], spread] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(counts, [accountId]),
-    db.run<{ role: AccountRole; count: number }>(roles, [accountId]),
+    db.run<PeopleFigures['roles'][number]>(roles, [accountId]),
   ])
   return { ...row!, roles: spread }
 }
@@ -39,8 +29,6 @@ where m.account_id = ? and m.user_id in (select value from json_each(?))`
   const rows = await db.run<Named>(sql, [accountId, JSON.stringify([...new Set(userIds)])])
   return new Map(rows.map(row => [row.userId, row]))
 }
-
-export type ChainCheck = { at: number; sealed: number; brokenAt: number | null }
 
 /** When the seals of the account's audit log were checked last, and what came out; null where nobody has yet. */
 export async function lastChainCheck({ db, accountId }: AccountScope): Promise<ChainCheck | null> {

@@ -34,3 +34,35 @@ export function lastDays(now: number, zone: string, count: number): { day: strin
     }
   })
 }
+
+/** A member of the account as its administration sees them. */
+export type Person = {
+  /** The person's id. */
+  id: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  role: Role
+  customRole: string | null
+  status: 'ACTIVE' | 'SUSPENDED'
+  isLocked: boolean
+  twoFactor: 'TOTP' | 'MAIL' | null
+  lastSeenAt: number | null
+  /** Sign-ins that act in the account right now. */
+  signIns: number
+  teams: string[]
+}
+
+export type PeopleFigures = {
+  active: number
+  suspended: number
+  /** Active members with a second factor. */
+  covered: number
+  /** Active members in no team. */
+  teamless: number
+  teams: number
+  roles: { role: Role; count: number }[]
+}
+
+/** The last check of the audit log's seals; `brokenAt` is the number of the entry that did not fit. */
+export type ChainCheck = { at: number; sealed: number; brokenAt: number | null }

@@ -7,9 +7,8 @@ import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
-import { findInvitation, type InvitationView, type StoredInvitation, shown } from './queries.ts'
-import { placeAndPlan, standing } from './queries-standing.ts'
-import { texts } from './rules.ts'
+import { findInvitation, placeAndPlan, type StoredInvitation, shown, standing } from './queries.ts'
+import { type InvitationView, texts } from './rules.ts'
 
 /**
  * How the invited person proves to be it: by the link that was mailed to the address, or by a sign-in whose address is

@@ -3,15 +3,16 @@ import { requireMayGive } from '#features/accounts/members/authority.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import { type GivableRole, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { orFailure } from '#kit/http/form.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
-import { findOwnInvitation, type InvitationView, shown } from './queries.ts'
-import { standing } from './queries-standing.ts'
-import { invitationLifetime, texts } from './rules.ts'
+import { findOwnInvitation, shown, standing } from './queries.ts'
+import { type InvitationView, invitationLifetime, texts } from './rules.ts'
 
 /** SQL: whether the address ?3 has a place in the account ?1 already, as a member or by a pending invitation. */
 const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.user_id
@@ -159,4 +160,23 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const undone = () => fail('conflict', texts.over)
   return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], gone, { undone })).answer
+}
+
+/** Invites every address that was written down, one after the other, and says what became of each. */
+export async function inviteMany(
+  scope: AccountScope,
+  by: Acting,
+  { emails, role, team }: { emails: string[]; role: GivableRole; team: Team | null },
+) {
+  const outcomes: { email: string; refusal: Failure | null }[] = []
+  for (const email of [...new Set(emails.map(normaliseEmail))]) {
+    const wanted = { email, role, permissions: [], team }
+    // The key of the request stands for the whole list, so that none of its lines may take it.
+    const one = { ...scope, idempotency: null }
+    const outcome = looksLikeEmail(email)
+      ? await orFailure(invite(one, by, wanted))
+      : new Failure('invalid', texts.emailInvalid)
+    outcomes.push({ email, refusal: outcome instanceof Failure ? outcome : null })
+  }
+  return outcomes
 }

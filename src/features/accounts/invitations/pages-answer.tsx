@@ -14,8 +14,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { acceptByLink, declineByLink } from './answering.ts'
 import { findByToken } from './queries.ts'
-import { AnswerPage } from './views/answer-page.tsx'
-import { AnsweredPage, InvitationErrorPage } from './views/answered-page.tsx'
+import { AnsweredPage, AnswerPage, InvitationErrorPage } from './views/answer-page.tsx'
 
 type C = Context<AppEnv>
 

@@ -1,3 +1,5 @@
+import type { GivableRole } from '#features/accounts/members/rules.ts'
+
 const day = 24 * 60 * 60 * 1000
 
 /** How long an invitation can be answered, in milliseconds. */
@@ -50,4 +52,24 @@ export function addressesIn(text: string): string[] {
     .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
     .filter(Boolean)
   return found.some(word => word.includes('@')) ? [...new Set(found)] : []
+}
+
+/** An invitation as those concerned may see it. Times are milliseconds UTC. */
+export type InvitationView = {
+  id: string
+  accountId: string
+  accountName: string
+  email: string
+  role: GivableRole
+  permissions: string[]
+  teamId: string | null
+  teamName: string | null
+  teamRole: TeamRole | null
+  inviterUserId: string
+  inviterName: string | null
+  status: InvitationStatus
+  sentAt: number
+  expiresAt: number
+  answeredAt: number | null
+  createdAt: number
 }

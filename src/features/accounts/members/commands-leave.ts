@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { type Acting, afterLeaving, departure } from './commands-effects.ts'
 import { texts } from './rules.ts'
 
@@ -34,20 +34,17 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
   const { accountId, actorId } = scope
   if (session.role === 'OWNER') fail('conflict', texts.ownerLeaves)
   if (session.user.isDemo) fail('forbidden', texts.demoStays)
-  const open = parts.db.unscoped('a person leaves one account for another')
+  const db = parts.db.unscoped('a person leaves one account for another')
   const movesOn = session.ssoAccountId === null
-  try {
-    await open.batch([
-      { sql: goes, args: [accountId, actorId] },
-      orUndo(),
-      ...departure(scope, by, actorId, 'member_left', movesOn ? session.id : undefined),
-      auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
-      ...(await newHome(by, scope)),
-    ])
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
+  const statements = [
+    { sql: goes, args: [accountId, actorId] },
+    orUndo(),
+    ...departure(scope, by, actorId, 'member_left', movesOn ? session.id : undefined),
+    auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
+    ...(await newHome(by, scope)),
+  ]
+  // What is answered is another sign-in: a repeated request gets no secrets of it.
+  await commitOr({ ...scope, db, idempotency: null }, statements, null)
   await afterLeaving(by, scope, actorId)
   if (!movesOn) return null
   const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')

@@ -28,3 +28,20 @@ export async function requireMember(
   const [row] = await db.run(sql, [accountId, userId])
   if (!row) fail('invalid', impossible, { fields: [{ path, message: impossible }] })
 }
+
+/** The account's teams by name, for choosing one. */
+export const listTeamsByName = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
+  db.run('select id, name from teams where account_id = ? order by name_key', [accountId])
+
+const counts = `select
+  (select count(*) from memberships where account_id = ?1 and status <> 'REMOVED') as members,
+  (select count(*) from invitations where account_id = ?1 and status = 'pending' and expires_at > ?2) as invitations,
+  (select count(*) from teams where account_id = ?1) as teams`
+
+export type Counts = { members: number; invitations: number; teams: number }
+
+/** How many members, waiting invitations and teams the account has: the figures on the tabs. */
+export async function countPeople({ db, accountId, clock }: AccountScope): Promise<Counts> {
+  const [row] = await db.run<Counts>(counts, [accountId, clock.now()])
+  return row!
+}

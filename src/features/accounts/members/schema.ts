@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Paging } from '#features/accounts/accounts/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { givableRoles, texts } from './rules.ts'
@@ -31,11 +32,7 @@ export const NewMember = z.strictObject({
 })
 export type NewMember = z.infer<typeof NewMember>
 
-const number = z.coerce.number().int().min(1)
-export const paging = {
-  page: number.max(100_000).default(1),
-  pageSize: number.max(100).default(20),
-}
+export const paging = Paging.shape
 
 export const MemberQuery = z.strictObject({
   ...paging,

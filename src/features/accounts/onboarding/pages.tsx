@@ -1,30 +1,33 @@
 import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { updateAccount } from '#features/accounts/accounts/commands-account.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
+import { saveFeatures } from '#features/accounts/feature-flags/commands.ts'
+import { FeatureForm } from '#features/accounts/feature-flags/schema.ts'
+import { inviteMany } from '#features/accounts/invitations/commands.ts'
+import { acting } from '#features/accounts/members/acting.ts'
 import { rolesToGive } from '#features/accounts/members/authority.ts'
 import { flags, isAvailable } from '#features/billing/plans/rules-features.ts'
-import { translator } from '#i18n/messages.ts'
+import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, type Errors, readForm, submitForm, type Values } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
+import { createFirstSession, FirstSession } from '#src/areas/first-session.ts'
 import { paths } from '#src/paths.ts'
 import { leaveStep, resetSetup, skipSetup } from './commands.ts'
 import { isComplete, progress, resumeAt, type Step, stepBefore, steps } from './rules.ts'
-import { SkipForm } from './schema.ts'
-import { CompanyFields } from './views/company-fields.tsx'
-import { DonePage } from './views/done-page.tsx'
-import { FeatureFields } from './views/feature-fields.tsx'
-import { InviteFields } from './views/invite-fields.tsx'
-import { SessionFields } from './views/session-fields.tsx'
-import { StepPage } from './views/step-page.tsx'
-import { type Again, work } from './work.ts'
+import { CompanyStep, InviteStep, SkipForm } from './schema.ts'
+import { CompanyFields, FeatureFields, InviteFields, SessionFields } from './views/step-fields.tsx'
+import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
+/** The form of a step as it was left. `refused` are the addresses that could not be invited, and why. */
+type Shown = Partial<Again> & { refused?: { email: string; reason: string }[]; invited?: number }
 const admin = access({ auth: 'user', page: 'setup' })
-const none: Again = { values: {}, errors: {}, status: 200 }
 
 /** What is known of what a step asks. */
 async function knownFor(c: C, step: Step): Promise<Values> {
@@ -38,7 +41,7 @@ async function knownFor(c: C, step: Step): Promise<Values> {
 }
 
 /** The fields of a step. */
-function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Again) {
+function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Shown) {
   if (step === 'company') return <CompanyFields keptStage={known['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGive(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
@@ -57,7 +60,7 @@ function fieldErrors(errors: Errors): Errors {
   return story ? { ...errors, stories: story } : errors
 }
 
-async function showStep(c: C, step: Step, again: Again = none) {
+async function showStep(c: C, step: Step, again: Shown = {}) {
   const { settings } = sessionOf(c).account
   const t = translator(c.var.locale, 'onboarding')
   const told = Number(c.req.query('invited'))
@@ -70,7 +73,7 @@ async function showStep(c: C, step: Step, again: Again = none) {
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
       values={known}
-      errors={fieldErrors(again.errors)}
+      errors={fieldErrors(again.errors ?? {})}
       invited={Number.isInteger(told) && told > 0 ? told : null}
     >
       {fieldsOf(c, step, known, again)}
@@ -82,6 +85,56 @@ async function showStep(c: C, step: Step, again: Again = none) {
     layout: 'app',
     status: again.status,
   })
+}
+
+/** Leads on from a step that is done, or was left out; `query` is what the address of the next page tells. */
+async function leave(c: C, step: Step, query = '') {
+  const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
+  return paths.onboarding(next ?? undefined) + query
+}
+
+/** Answers the form of a step. `run` returns what the address of the next page tells, or the form once more. */
+function stepForm<S extends ZodType>(step: Step, schema: S, run: (c: C, data: z.output<S>) => Promise<string | Response>) {
+  return (c: C) =>
+    submitForm(
+      c,
+      schema,
+      async data => {
+        const told = await run(c, data)
+        return typeof told === 'string' ? leave(c, step, told) : told
+      },
+      again => showStep(c, step, again),
+    )
+}
+
+/** Invites one after the other. Whoever could not be invited stays in the form, with the reason. */
+async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
+  const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team: null })
+  const refused = outcomes.flatMap(({ email, refusal }) =>
+    refusal ? [{ email, reason: translateError(c.var.locale, refusal.message) }] : [],
+  )
+  const invited = outcomes.length - refused.length
+  if (refused.length === 0) return `?invited=${invited}`
+  const values = { emails: refused.map(({ email }) => email).join('\n'), role }
+  return showStep(c, 'invite', { values, refused, invited, status: 422 })
+}
+
+/** The work of each step: what its form says is done by the commands that do it everywhere else. */
+const work = {
+  company: stepForm('company', CompanyStep, async (c, change) => {
+    await updateAccount(scope(c), change)
+    return ''
+  }),
+  invite: stepForm('invite', InviteStep, inviteAll),
+  features: stepForm('features', FeatureForm, async (c, enabledFeatures) => {
+    await saveFeatures(c.var.parts, scope(c), sessionOf(c).account.plan, { enabledFeatures })
+    return ''
+  }),
+  session: stepForm(
+    'session',
+    FirstSession,
+    async (c, input) => `?session=${(await createFirstSession(scope(c), input)).id}`,
+  ),
 }
 
 export const onboardingPages = new Hono<AppEnv>()
@@ -107,8 +160,5 @@ for (const step of steps)
     .get(paths.onboarding(step), admin, c => showStep(c, step))
     .post(paths.onboarding(step), admin, async c => {
       const leftOut = (await c.req.parseBody()).act === 'later'
-      const outcome = leftOut ? { tell: '' } : await work[step](c)
-      if ('again' in outcome) return showStep(c, step, outcome.again)
-      const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
-      return c.redirect(`${paths.onboarding(next ?? undefined)}${outcome.tell && `?${outcome.tell}`}`, 303)
+      return leftOut ? c.redirect(await leave(c, step), 303) : work[step](c)
     })

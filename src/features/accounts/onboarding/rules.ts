@@ -25,8 +25,11 @@ export const resumeAt = ({ onboardingStep }: SetupSettings): Step =>
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null
 
-/** Every step with whether it is behind the reader. What was done stays done when somebody goes back to look. */
-export function progress(settings: SetupSettings): { step: Step; done: boolean }[] {
+/** A step, with whether it is behind the reader. */
+export type Progress = { step: Step; done: boolean }
+
+/** Every step. What was done stays done when somebody goes back to look. */
+export function progress(settings: SetupSettings): Progress[] {
   const next = isComplete(settings) ? steps.length : steps.indexOf(resumeAt(settings))
   return steps.map((step, at) => ({ step, done: at < next }))
 }

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { confirmationLifetime, isProblem, stateLifetime, texts } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { attemptOf, keepInBrowser, setPending } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { type Again, readForm, submitForm } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
@@ -16,12 +16,9 @@ import { paths } from '#src/paths.ts'
 import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
 import { BeginForm, ConfirmForm, Returned } from './schema.ts'
-import { ConfirmPage, type ConfirmState } from './views/confirm-page.tsx'
-import { OnwardPage } from './views/onward-page.tsx'
-import { SignInPage } from './views/sign-in-page.tsx'
+import { ConfirmPage, type ConfirmState, OnwardPage, SignInPage } from './views/sign-in-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number | undefined }
 
 const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 const cookie = 'trimtab_sso'
@@ -35,7 +32,7 @@ function browserOf(c: C): string {
 // Lax like all ours, since the way back from the provider is a link from elsewhere. `lifetime` in milliseconds.
 const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
-function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Again = {}) {
+function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<Again> = {}) {
   const said = c.req.query('problem') ?? ''
   const problem = isProblem(said) && !status ? said : null
   const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />
@@ -66,22 +63,23 @@ function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
   return c.redirect(from ?? paths.dashboard(), 303)
 }
 
-async function begin(c: C) {
-  const { values, data, errors } = await readForm(c, BeginForm)
-  const from = carried(values.from)
-  if (!data) return show(c, from, { values, errors, status: 422 })
-  const browser = browserOf(c)
-  const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-  const begun = await orFailure(beginSignIn(c.var.parts, { email: data.email, from: from ?? '', ...place }))
-  if (begun instanceof Failure)
-    return show(c, from, { values, errors: { '': refusalOf(c, begun) }, status: begun.status })
-  if (!begun) return show(c, from, { values, errors: { email: translateError(c.var.locale, texts.none) }, status: 422 })
-  keepBrowser(c, browser, stateLifetime)
-  // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
-  c.header('Refresh', `0; url=${begun.url}`)
-  const title = translator(c.var.locale, 'sso')('onward.title')
-  return renderPage(c, { title, view: <OnwardPage {...begun} />, layout: 'auth' })
-}
+const begin = (c: C) =>
+  submitForm(
+    c,
+    BeginForm,
+    async ({ email, from: wanted }) => {
+      const browser = browserOf(c)
+      const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
+      const begun = await beginSignIn(c.var.parts, { email, from: carried(wanted) ?? '', ...place })
+      if (!begun) return fail('invalid', texts.none, { fields: [{ path: 'email', message: texts.none }] })
+      keepBrowser(c, browser, stateLifetime)
+      // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
+      c.header('Refresh', `0; url=${begun.url}`)
+      const title = translator(c.var.locale, 'sso')('onward.title')
+      return renderPage(c, { title, view: <OnwardPage {...begun} />, layout: 'auth' })
+    },
+    again => show(c, carried(again.values.from), again),
+  )
 
 export const ssoSignInPages = new Hono<AppEnv>()
 

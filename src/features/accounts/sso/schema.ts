@@ -6,14 +6,12 @@ import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/r
 const text = z.string()
 const flag = z.boolean()
 
-const DiscoveryUrl = text.trim().min(1, texts.address).max(500, texts.tooLong)
-const ClientId = text.trim().min(1, texts.clientId).max(255, texts.tooLong)
 const ClientSecret = text.max(1000, texts.tooLong)
 
 /** The connection as its admins send it. Without a secret the present one stays. */
 export const Connection = z.strictObject({
-  discoveryUrl: DiscoveryUrl,
-  clientId: ClientId,
+  discoveryUrl: text.trim().min(1, texts.address).max(500, texts.tooLong),
+  clientId: text.trim().min(1, texts.clientId).max(255, texts.tooLong),
   clientSecret: ClientSecret.optional(),
   enabled: flag.default(true),
   required: flag.default(false),
@@ -34,10 +32,8 @@ const DomainId = text.max(64)
 
 /** The plain forms of the settings page. */
 export const SettingsForm = z.discriminatedUnion('act', [
-  z.strictObject({
+  Connection.extend({
     act: z.literal('save'),
-    discoveryUrl: DiscoveryUrl,
-    clientId: ClientId,
     clientSecret: ClientSecret.default(''),
     enabled: ticked,
     required: ticked,

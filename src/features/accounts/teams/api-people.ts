@@ -10,8 +10,8 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addTeamMember, changeTeamRole, removeTeamMember } from './commands.ts'
 import { getTeam, getTeamMember, listActivity, listTeamMembers } from './queries.ts'
+import { teammateView } from './rules.ts'
 import { ActivityQuery, NewTeamMember, TeamRoleChange } from './schema.ts'
-import { teammateView } from './team-view.ts'
 
 type C = Context<AppEnv>
 const team = (c: C) => c.req.param('teamId') ?? ''

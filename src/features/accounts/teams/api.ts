@@ -11,8 +11,8 @@ import { validate } from '#kit/http/validate.ts'
 import { teamPeople } from './api-people.ts'
 import { changeTeam, createTeam, deleteTeam } from './commands.ts'
 import { getTeam, listTeamMembers, listTeams } from './queries.ts'
+import { teammateView } from './rules.ts'
 import { NewTeam, TeamChange, TeamQuery, TeamWithMembers } from './schema.ts'
-import { teammateView } from './team-view.ts'
 
 const teamId = (c: Context<AppEnv>) => c.req.param('teamId') ?? ''
 

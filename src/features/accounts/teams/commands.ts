@@ -9,8 +9,8 @@ import { fail } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
-import { getTeam, type TeamView } from './queries.ts'
-import { plansWithMoreTeams, teamLimit, texts } from './rules.ts'
+import { getTeam } from './queries.ts'
+import { plansWithMoreTeams, type TeamView, teamLimit, texts } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
 
 const cases = plans.flatMap(({ id, teams: most }) => (most === null ? [] : `when '${id}' then ${most}`)).join(' ')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { acting, manager } from '#features/accounts/members/acting.ts'
-import { countPeople } from '#features/accounts/members/queries-counts.ts'
+import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

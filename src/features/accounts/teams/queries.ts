@@ -1,23 +1,11 @@
-import type { TeamRole } from '#features/accounts/invitations/rules.ts'
-import type { AccountRole, AccountScope } from '#kit/context.ts'
+import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
+import type { Candidate, TeamEvent, TeamMemberView, TeamView } from './rules.ts'
 import { type TeamListQuery, type TeamMemberListQuery, type TeamQuery, teamList, teamMemberList } from './schema.ts'
 
 type Paging = { page: number; pageSize: number }
-
-/** A team of the account. Times are milliseconds UTC. */
-export type TeamView = {
-  id: string
-  name: string
-  description: string
-  createdBy: string
-  createdAt: number
-  updatedAt: number
-  memberCount: number
-  pendingInvitations: number
-}
 
 const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.created_at as createdAt,
   t.updated_at as updatedAt,
@@ -46,18 +34,6 @@ export async function getTeam({ db, accountId, clock }: AccountScope, id: string
   const sql = `select ${columns} from teams t where t.account_id = ?1 and t.id = ?3`
   const [row] = await db.run<TeamView>(sql, [accountId, clock.now(), id])
   return row ?? fail('not_found')
-}
-
-/** A person in a team. */
-export type TeamMemberView = {
-  userId: string
-  name: string
-  email: string
-  avatarUrl: string | null
-  role: TeamRole
-  accountRole: AccountRole
-  status: 'ACTIVE' | 'SUSPENDED'
-  joinedAt: number
 }
 
 const personColumns = `m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email,
@@ -91,7 +67,7 @@ export async function getTeamMember({ db, accountId }: AccountScope, teamId: str
 
 /** The account's active members who are not in a team, by name: whom it could take in. At most 500. */
 export const listOutsiders = ({ db, accountId }: AccountScope, teamId: string | null) =>
-  db.run<{ userId: string; name: string; email: string }>(
+  db.run<Candidate>(
     `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
 from memberships m join users u on u.id = m.user_id
 where m.account_id = ?1 and m.status = 'ACTIVE' and not exists (
@@ -100,18 +76,8 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
     [accountId, teamId],
   )
 
-/** What happened in a team: who did what, and to whom. */
-export type TeamEvent = {
-  id: string
-  action: string
-  at: number
-  actorName: string | null
-  /** The person it was about, where there is one. */
-  subjectName: string | null
-  /** The address that was invited, while the invitation has it. */
-  email: string | null
-  details: Record<string, unknown>
-}
+/** The account's active members by name, for choosing who leads: at most 500. */
+export const listLeaders = (scope: AccountScope) => listOutsiders(scope, null)
 
 const events = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
   s.first_name || ' ' || s.last_name as subjectName,

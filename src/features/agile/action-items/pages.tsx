@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
-import { listLeaders } from '#features/accounts/teams/queries-names.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listLeaders } from '#features/accounts/teams/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

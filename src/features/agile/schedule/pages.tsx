@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
 import { getSessionName } from '#features/agile/sessions/queries.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'

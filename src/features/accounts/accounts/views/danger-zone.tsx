@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { type Choice, ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { ProofAlert } from '#ui/proof-alert.tsx'
 
 export type Danger = {
   /** What has to be typed to delete; null where the reader may not delete. */
   confirmation: string | null
   /** Who can take the account over; null where the reader may not hand it over. */
-  heirs: { id: string; name: string }[] | null
+  heirs: Choice[] | null
   /** Whether the reader has shown within the last minutes that it is them. */
   proved: boolean
   errors: Record<string, string>
@@ -32,9 +32,7 @@ export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
   )
 }
 
-type TransferProps = { heirs: { id: string; name: string }[]; proved: boolean; errors: Danger['errors'] }
-
-function Transfer({ heirs, proved, errors }: TransferProps) {
+function Transfer({ heirs, proved, errors }: Shared & { heirs: Choice[] }) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
@@ -48,7 +46,7 @@ function Transfer({ heirs, proved, errors }: TransferProps) {
             required
             disabled={!proved}
             empty={t('choose')}
-            options={heirs.map(({ id, name }) => ({ value: id, label: name }))}
+            options={heirs}
           />
           <div>
             <Button variant="secondary" disabled={!proved}>
@@ -61,9 +59,9 @@ function Transfer({ heirs, proved, errors }: TransferProps) {
   )
 }
 
-type DeleteProps = { confirmation: string; proved: boolean; errors: Danger['errors'] }
+type Shared = Pick<Danger, 'proved' | 'errors'>
 
-function Delete({ confirmation, proved, errors }: DeleteProps) {
+function Delete({ confirmation, proved, errors }: Shared & { confirmation: string }) {
   const t = useTranslations('accounts.delete')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">

@@ -2,6 +2,7 @@ import { ArrowRight, Building2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { WhosePassword } from '#ui/address-field.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,17 +20,22 @@ type Props = {
   isLimited: boolean
   /** The account that was chosen before the password was asked for; empty where none was. */
   accountId: string
-  error: string | null
+  errors: Record<string, string>
 }
 
-export function SwitchPage({ current, email, accounts, isLimited, accountId, error }: Props) {
+export function SwitchPage({ current, email, accounts, isLimited, accountId, errors }: Props) {
   const t = useTranslations('accounts.switch')
   const intro = isLimited ? t('limited', { account: current.name }) : t('intro')
   return (
     <>
       <PageHeader title={t('title')} description={intro} />
+      {errors[''] && (
+        <Alert tone="danger" className="mb-4 max-w-lg">
+          {errors['']}
+        </Alert>
+      )}
       {isLimited ? (
-        <PasswordCard email={email} accountId={accountId} error={error} />
+        <PasswordCard email={email} accountId={accountId} errors={errors} />
       ) : (
         <AccountList current={current} accounts={accounts} />
       )}
@@ -37,11 +43,11 @@ export function SwitchPage({ current, email, accounts, isLimited, accountId, err
   )
 }
 
-function PasswordCard({ email, accountId, error }: Pick<Props, 'email' | 'accountId' | 'error'>) {
+function PasswordCard({ email, accountId, errors }: Pick<Props, 'email' | 'accountId' | 'errors'>) {
   const t = useTranslations('accounts.switch')
   return (
     <Card className="max-w-lg">
-      <Form action={paths.switchAccount()} isReloading errors={{ password: error ?? '' }} className="grid gap-4 pt-2">
+      <Form action={paths.switchAccount()} isReloading errors={{ ...errors, '': '' }} className="grid gap-4 pt-2">
         <input type="hidden" name="accountId" value={accountId} />
         <WhosePassword email={email} />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />

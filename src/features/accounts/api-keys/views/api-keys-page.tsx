@@ -1,34 +1,22 @@
 import { Ban, KeyRound, Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SettingsTabs } from '#features/accounts/accounts/views/settings-frame.tsx'
-import type { KeyState } from '#features/accounts/api-keys/rules.ts'
+import { type ApiKeyView, lifetimes } from '#features/accounts/api-keys/rules.ts'
 import { type KeyListQuery, keyList } from '#features/accounts/api-keys/schema.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { CheckField, CheckGroup, ChoiceField, TextField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { ProofAlert } from '#ui/proof-alert.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { KeyFields, type ScopeChoice } from './key-fields.tsx'
-
-type KeyRow = {
-  id: string
-  name: string
-  scopes: string[]
-  lastFour: string
-  madeBy: { firstName: string; lastName: string } | null
-  createdAt: number
-  lastUsedAt: number | null
-  expiresAt: number | null
-  state: KeyState
-}
 
 /** `isOnPlan`: the account's plan has keys at all. */
-type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<KeyRow> }
+type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<ApiKeyView> }
 /** `proved`: the reader has shown within the last minutes that it is them. */
 type Extra = { scopes: ScopeChoice[]; proved: boolean }
 type Props = ListViewProps<KeyListQuery, Data, Extra>
@@ -83,7 +71,7 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
 
 const tones = { live: 'success', paused: 'warning', expired: 'neutral', revoked: 'neutral' } as const
 
-function useColumns(): ListColumn<KeyRow>[] {
+function useColumns(): ListColumn<ApiKeyView>[] {
   const t = useTranslations('apiKeys')
   const day = (at: number | null, none: string) => (at === null ? none : <TimeText at={at} />)
   return [
@@ -130,4 +118,36 @@ function useColumns(): ListColumn<KeyRow>[] {
     },
     { id: 'ends', header: t('columns.ends'), wideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
   ]
+}
+
+/** What a key may be used for, in the reader's words. */
+type ScopeChoice = { scope: string; label: string }
+
+/** The fields of a new key. */
+function KeyFields({ scopes }: { scopes: ScopeChoice[] }) {
+  const t = useTranslations('apiKeys')
+  const ends = lifetimes.map(days => ({ value: String(days), label: t('new.days', { days }) }))
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('new.name')}
+        hint={t('new.nameHint')}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="expires"
+        label={t('new.expires')}
+        hint={t('new.expiresHint')}
+        options={[...ends, { value: 'never', label: t('new.never') }]}
+      />
+      <CheckGroup name="scopes" legend={t('new.scopes')} hint={t('new.scopesHint')}>
+        {scopes.map(({ scope, label }) => (
+          <CheckField key={scope} name={scope} label={label} hint={scope} />
+        ))}
+      </CheckGroup>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { type Company, person, titles } from './company.ts'
+import { type Company, held, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A small team on its first product. */
@@ -17,11 +17,7 @@ export const coffee: Company = {
     person('Ben Osei', 'MEMBER'),
   ],
   teams: [
-    {
-      name: 'Shop',
-      description: 'Everything between the first click and the parcel at the door.',
-      people: { Priya: 'LEAD', Jonas: 'FACILITATOR', Chloé: 'MEMBER', Ben: 'MEMBER', Diego: 'OBSERVER' },
-    },
+    team('Shop', 'Everything between the first click and the parcel at the door.', { Priya: 'LEAD', Jonas: 'FACILITATOR', Chloé: 'MEMBER', Ben: 'MEMBER', Diego: 'OBSERVER' }),
   ],
   invitations: [{ name: 'rosa.lopez', role: 'MEMBER', by: 'Nadia', daysAgo: 2 }],
   request: {
@@ -30,40 +26,25 @@ export const coffee: Company = {
     message: 'Could I see the invoices? I collect them for our bookkeeping at the end of each month.',
   },
   sessions: [
-    {
-      name: 'Roastery handover',
-      description: 'From the paper list on the wall to a screen that everybody can read.',
-      status: 'COMPLETED',
-      daysAgo: 41,
-      stories: [
-        { title: 'See which orders are to be roasted today', estimate: '5', votes: ['5', '5', '8', '5'] },
-        { title: 'Tick off a batch and tell packing', estimate: '3', votes: ['3', '3', '3', '5'] },
-        { title: 'Print the label with origin and date', estimate: '2', votes: ['2', '3', '2', '2'] },
-      ],
-    },
-    {
-      name: 'Online shop, first slice',
-      description: 'What the shop needs before the harbour festival.',
-      status: 'COMPLETED',
-      daysAgo: 6,
-      stories: [
-        { title: 'Show the beans with photo, origin and price', estimate: '5', votes: ['5', '5', '3', '5'] },
-        { title: 'Put a bag into the basket and change the amount', estimate: '5', votes: ['5', '8', '5', '5'] },
-        { title: 'Pay by card and get a receipt by mail', estimate: '13', votes: ['13', '8', '13', '21'] },
-        { title: 'Pick up in the shop instead of delivery', estimate: '3', votes: ['3', '3', '3', '2'] },
-      ],
-    },
-    {
-      name: 'Subscriptions',
-      description: 'Fresh coffee every second week, without thinking about it.',
-      status: 'WAITING',
-      stories: titles(
-        'Choose a rhythm: weekly, every two weeks, monthly',
-        'Skip the next delivery',
-        'Give a subscription as a present',
-        'See when the next parcel leaves',
-      ),
-    },
+    held('Roastery handover', 'From the paper list on the wall to a screen that everybody can read.', 41, [
+      ['See which orders are to be roasted today', '5', '5 5 8 5'],
+      ['Tick off a batch and tell packing', '3', '3 3 3 5'],
+      ['Print the label with origin and date', '2', '2 3 2 2'],
+    ]),
+    held('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
+      ['Show the beans with photo, origin and price', '5', '5 5 3 5'],
+      ['Put a bag into the basket and change the amount', '5', '5 8 5 5'],
+      ['Pay by card and get a receipt by mail', '13', '13 8 13 21'],
+      ['Pick up in the shop instead of delivery', '3', '3 3 3 2'],
+    ]),
+    planned(
+      'Subscriptions',
+      'Fresh coffee every second week, without thinking about it.',
+      'Choose a rhythm: weekly, every two weeks, monthly',
+      'Skip the next delivery',
+      'Give a subscription as a present',
+      'See when the next parcel leaves',
+    ),
   ],
   boards: [
     {

@@ -71,4 +71,25 @@ export const person = (name: string, role: AccountRole): SamplePerson => {
   return { firstName, lastName, role }
 }
 
-export const titles = (...stories: string[]): SampleStory[] => stories.map(title => ({ title }))
+/** A session that is over: of each story its title, its estimate and, in the order of the people, their cards; `-` is none. */
+export const held = (name: string, description: string, daysAgo: number, stories: [string, string, string][]) => ({
+  name,
+  description,
+  status: 'COMPLETED' as const,
+  daysAgo,
+  stories: stories.map(([title, estimate, votes]) => ({
+    title,
+    estimate,
+    votes: votes.split(' ').map(vote => (vote === '-' ? null : vote)),
+  })),
+})
+
+/** A session that is to come. */
+export const planned = (name: string, description: string, ...stories: string[]) => ({
+  name,
+  description,
+  status: 'WAITING' as const,
+  stories: stories.map(title => ({ title })),
+})
+
+export const team = (name: string, description: string, people: SampleTeam['people']) => ({ name, description, people })

@@ -1,4 +1,4 @@
-import { type Company, person, titles } from './company.ts'
+import { type Company, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** The company of the first start on one machine. */
@@ -7,21 +7,18 @@ export const harbourLabs: Company = {
   plan: 'PRO',
   people: [person('Maya Lindqvist', 'OWNER'), person('Tom Becker', 'MEMBER')],
   teams: [
-    { name: 'Berths', description: 'From the first click to the mooring.', people: { Maya: 'LEAD', Tom: 'MEMBER' } },
+    team('Berths', 'From the first click to the mooring.', { Maya: 'LEAD', Tom: 'MEMBER' }),
   ],
   sessions: [
-    {
-      name: 'Sprint 12 estimation',
-      description: 'Berth booking, second half.',
-      status: 'WAITING',
-      stories: titles(
-        'Book a berth for a range of nights',
-        'Show free berths on the map of the harbour',
-        'Cancel a booking and get the money back',
-        'Tell the harbour office when a boat is late',
-        'Sign in with a code by text message',
-      ),
-    },
+    planned(
+      'Sprint 12 estimation',
+      'Berth booking, second half.',
+      'Book a berth for a range of nights',
+      'Show free berths on the map of the harbour',
+      'Cancel a booking and get the money back',
+      'Tell the harbour office when a boat is late',
+      'Sign in with a code by text message',
+    ),
   ],
   boards: [
     {

@@ -1,4 +1,4 @@
-import { type Company, person, titles } from './company.ts'
+import { type Company, held, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with roles of its own. */
@@ -21,21 +21,9 @@ export const rail: Company = {
     person('Kofi Mensah', 'TEAM_LEAD'),
   ],
   teams: [
-    {
-      name: 'Signalling',
-      description: 'Consoles for the people who set the routes.',
-      people: { Viktor: 'LEAD', Sofia: 'FACILITATOR', Lena: 'MEMBER', Omar: 'MEMBER', Daniel: 'OBSERVER' },
-    },
-    {
-      name: 'Passenger information',
-      description: 'Delays that people can plan with.',
-      people: { Kofi: 'LEAD', Julie: 'MEMBER', Inès: 'MEMBER' },
-    },
-    {
-      name: 'Depot rollout',
-      description: 'Two depots go live this quarter.',
-      people: { Amara: 'LEAD', Pavel: 'MEMBER' },
-    },
+    team('Signalling', 'Consoles for the people who set the routes.', { Viktor: 'LEAD', Sofia: 'FACILITATOR', Lena: 'MEMBER', Omar: 'MEMBER', Daniel: 'OBSERVER' }),
+    team('Passenger information', 'Delays that people can plan with.', { Kofi: 'LEAD', Julie: 'MEMBER', Inès: 'MEMBER' }),
+    team('Depot rollout', 'Two depots go live this quarter.', { Amara: 'LEAD', Pavel: 'MEMBER' }),
   ],
   roles: [
     {
@@ -63,40 +51,25 @@ export const rail: Company = {
       'I stand in for Sofia next week. Could I get the permission to edit the sessions of Signalling until then?',
   },
   sessions: [
-    {
-      name: 'Signalling console, increment 3',
-      description: 'What the first depot asked for after its first month.',
-      status: 'COMPLETED',
-      daysAgo: 34,
-      stories: [
-        { title: 'Undo the last route that was set', estimate: '13', votes: ['13', '8', '13', '13'] },
-        { title: 'Night colours for the control room', estimate: '5', votes: ['5', '5', '5', '8'] },
-        { title: 'Take a note at a signal for the next shift', estimate: '5', votes: ['5', '3', '5', '5'] },
-      ],
-    },
-    {
-      name: 'Signalling console, increment 4',
-      description: 'Two depots go live at the end of the quarter.',
-      status: 'COMPLETED',
-      daysAgo: 6,
-      stories: [
-        { title: 'Show the state of every axle counter of a section', estimate: '13', votes: ['13', '13', '8', '13'] },
-        { title: 'Hand over a section between two dispatchers', estimate: '21', votes: ['21', '21', '13', '34'] },
-        { title: 'Record who acknowledged an alarm', estimate: '5', votes: ['5', '5', '5', '3'] },
-        { title: 'Work on without the link to headquarters', estimate: '34', votes: ['34', '21', '34', '55'] },
-      ],
-    },
-    {
-      name: 'Passenger information, refinement',
-      description: 'Delays that people can plan with.',
-      status: 'WAITING',
-      stories: titles(
-        'Say the reason of a delay in three languages',
-        'Predict the arrival from the last ten trips',
-        'Show the platform change on every screen within 5 seconds',
-        'Announce by voice on platforms without screens',
-      ),
-    },
+    held('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
+      ['Undo the last route that was set', '13', '13 8 13 13'],
+      ['Night colours for the control room', '5', '5 5 5 8'],
+      ['Take a note at a signal for the next shift', '5', '5 3 5 5'],
+    ]),
+    held('Signalling console, increment 4', 'Two depots go live at the end of the quarter.', 6, [
+      ['Show the state of every axle counter of a section', '13', '13 13 8 13'],
+      ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
+      ['Record who acknowledged an alarm', '5', '5 5 5 3'],
+      ['Work on without the link to headquarters', '34', '34 21 34 55'],
+    ]),
+    planned(
+      'Passenger information, refinement',
+      'Delays that people can plan with.',
+      'Say the reason of a delay in three languages',
+      'Predict the arrival from the last ten trips',
+      'Show the platform change on every screen within 5 seconds',
+      'Announce by voice on platforms without screens',
+    ),
   ],
   boards: [
     {

@@ -5,11 +5,8 @@ type Column = SampleCard['column']
 const card = (column: Column, text: string, votes = 0): SampleCard => ({ column, text, votes })
 const item = (title: string, status: SampleRetro['items'][number]['status'] = 'completed') => ({ title, status })
 
-/** Retros of any team that makes software, every two weeks, and one that is under way. */
-export const sampleRetros: SampleRetro[] = [
+const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
   {
-    name: 'Retrospective, sprint 27',
-    daysAgo: 62,
     cards: [
       card('stop', 'Releases late on Friday: two weekends were **lost** to broken builds', 4),
       card('stop', 'Tickets without a sentence on *why*', 2),
@@ -21,8 +18,6 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [3, 4, 3, 3],
   },
   {
-    name: 'Retrospective, sprint 28',
-    daysAgo: 48,
     cards: [
       card('start', 'Write down what support asks most, and mend one thing each sprint', 3),
       card('stop', 'Slow tests: I am blocked for twenty minutes each time', 4),
@@ -34,8 +29,6 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [4, 4, 3, 4],
   },
   {
-    name: 'Retrospective, sprint 29',
-    daysAgo: 34,
     cards: [
       card('start', 'Two people on every migration', 3),
       card('start', 'Say no earlier when a sprint is overloaded', 3),
@@ -47,8 +40,6 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [4, 5, 4, 4],
   },
   {
-    name: 'Retrospective, sprint 30',
-    daysAgo: 20,
     cards: [
       card('start', 'A page with how to start on day one', 2),
       card('stop', 'Unclear who decides on design questions: we lost three days', 4),
@@ -63,8 +54,6 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [4, 4, 5, 4],
   },
   {
-    name: 'Retrospective, sprint 31',
-    daysAgo: 6,
     cards: [
       card('start', 'Measure how long a ticket waits for its review', 3),
       card('start', 'Look at the error log together on Mondays', 2),
@@ -76,8 +65,6 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [5, 4, 4, 5],
   },
   {
-    name: 'Retrospective, sprint 32',
-    daysAgo: null,
     cards: [
       card('start', 'Try one afternoon without any meeting'),
       card('stop', 'Promises to customers before we have looked at the work'),
@@ -87,3 +74,10 @@ export const sampleRetros: SampleRetro[] = [
     ratings: [],
   },
 ]
+
+/** Retros of any team that makes software, every two weeks, and one that is under way. */
+export const sampleRetros: SampleRetro[] = rounds.map((round, at) => ({
+  ...round,
+  name: `Retrospective, sprint ${27 + at}`,
+  daysAgo: at + 1 < rounds.length ? 6 + 14 * (rounds.length - 2 - at) : null,
+}))

@@ -1,5 +1,6 @@
 import { DoorOpen, KeyRound, Users, UsersRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { ChainCheck, PeopleFigures } from '#features/accounts/enterprise/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,24 +8,14 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { ChainCard, type Check } from './chain-card.tsx'
-import { FactorCard } from './factor-card.tsx'
-
-type Role = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
+import { ChainCard, FactorCard } from './overview-cards.tsx'
 
 type Props = {
-  people: {
-    active: number
-    suspended: number
-    covered: number
-    teamless: number
-    teams: number
-    roles: { role: Role; count: number }[]
-  }
+  people: PeopleFigures
   live: { sessions: number; people: number; devices: { type: string; count: number }[] }
   lastDay: { good: number; bad: number }
   days: DayTries[]
-  check: Check | null
+  check: ChainCheck | null
   done: boolean
   failure: string | null
 }

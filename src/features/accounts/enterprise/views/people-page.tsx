@@ -1,7 +1,8 @@
 import { UserCog, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Person } from '#features/accounts/enterprise/rules.ts'
 import { type PeopleListQuery, peopleList } from '#features/accounts/enterprise/schema.ts'
-import { accountRoles, type Role } from '#features/accounts/members/rules.ts'
+import { accountRoles } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,24 +13,8 @@ import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
-type PersonRow = {
-  /** The person's id. */
-  id: string
-  name: string
-  email: string
-  avatarUrl: string | null
-  role: Role
-  customRole: string | null
-  status: 'ACTIVE' | 'SUSPENDED'
-  isLocked: boolean
-  twoFactor: 'TOTP' | 'MAIL' | null
-  lastSeenAt: number | null
-  signIns: number
-  teams: string[]
-  isYou: boolean
-  /** Whether the reader may change this membership. */
-  isManaged: boolean
-}
+/** `isManaged`: whether the reader may change this membership. */
+type PersonRow = Person & { isYou: boolean; isManaged: boolean }
 type Named = { id: string; name: string }
 type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }>
 

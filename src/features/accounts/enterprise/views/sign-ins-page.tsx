@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
@@ -13,7 +13,6 @@ import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { AttemptsCard, type Try } from './attempts-card.tsx'
-import { EndMany } from './end-many.tsx'
 import { LockedCard, type LockedRow } from './locked-card.tsx'
 
 type SignIn = {
@@ -153,5 +152,39 @@ function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
         </Badge>
       )}
     </>
+  )
+}
+
+/** Ends all sign-ins of a person, or everybody's, which is asked for once more. */
+function EndMany({ person, mayEndAll }: Pick<Data, 'person' | 'mayEndAll'>) {
+  const t = useTranslations('enterprise.signIns')
+  const action = `${paths.enterpriseSecurity()}/act`
+  if (person)
+    return (
+      person.isReached && (
+        <form method="post" action={action} data-shell="">
+          <input type="hidden" name="ids" value={person.userId} />
+          <Button name="do" value="endPerson" variant="danger" size="sm">
+            {t('endPerson', { name: person.name })}
+          </Button>
+        </form>
+      )
+    )
+  if (!mayEndAll) return null
+  return (
+    <details className="rounded-card border border-line px-5 py-3 text-sm">
+      <summary className="cursor-pointer font-semibold text-danger-ink">{t('endAll')}</summary>
+      <form
+        method="post"
+        action={action}
+        data-shell=""
+        className="mt-2 flex flex-wrap items-center justify-between gap-3"
+      >
+        <p className="min-w-0 flex-1 basis-64">{t('endAllHint')}</p>
+        <Button name="do" value="endAll" variant="danger" size="sm">
+          {t('endAllConfirm')}
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { TeamRole } from '#features/accounts/invitations/rules.ts'
-import type { Role } from '#features/accounts/members/rules.ts'
+import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import Answer from '#islands/invitations/answer.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -9,18 +8,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Island } from '#ui/island.tsx'
 
-type Invitation = {
-  email: string
-  accountName: string
-  role: Role
-  teamName: string | null
-  teamRole: TeamRole | null
-  inviterName: string | null
-  expiresAt: number
-}
-
 type Props = {
-  invitation: Invitation
+  invitation: InvitationView
   token: string
   /** The address that the reader is signed in with; null where they are not. */
   signedInAs: string | null
@@ -66,7 +55,7 @@ export function AnswerPage({ invitation, token, signedInAs }: Props) {
   )
 }
 
-export function Heading() {
+function Heading() {
   const t = useTranslations('invitations.page')
   return (
     <h1 tabIndex={-1} className="display text-3xl">
@@ -75,7 +64,7 @@ export function Heading() {
   )
 }
 
-function Asked({ accountName: account, role, teamName, teamRole, inviterName }: Invitation) {
+function Asked({ accountName: account, role, teamName, teamRole, inviterName }: InvitationView) {
   const t = useTranslations('invitations.page')
   const roles = useTranslations('navigation.roles')
   const inTeam = useTranslations('teams.roles')
@@ -84,7 +73,7 @@ function Asked({ accountName: account, role, teamName, teamRole, inviterName }: 
   return t('account', { inviter, account, role: roles(role) })
 }
 
-function Facts({ email, accountName, teamName, expiresAt }: Invitation) {
+function Facts({ email, accountName, teamName, expiresAt }: InvitationView) {
   const t = useTranslations('invitations.page')
   const format = useFormatter()
   return (
@@ -126,5 +115,51 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
     >
       {t('loginNeeded', { email })}
     </Alert>
+  )
+}
+
+/** `isLimited`: the session came by the single sign-on of another account, so that the new one asks for the password. */
+type AnsweredProps = { done: 'accepted' | 'declined'; isLimited: boolean }
+
+/** What became of the answer. */
+export function AnsweredPage({ done, isLimited }: AnsweredProps) {
+  const t = useTranslations('invitations.page')
+  return (
+    <div className="grid gap-5">
+      <Heading />
+      <Alert tone={done === 'accepted' ? 'success' : 'info'} title={t(`${done}Title`)}>
+        {t(done)}
+      </Alert>
+      <div>
+        {isLimited && done === 'accepted' ? (
+          <ButtonLink href={paths.switchAccount()} size="lg">
+            {t('switch')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.dashboard()} size="lg">
+            {t('dashboard')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** An invitation that cannot be answered, and why. */
+export function InvitationErrorPage({ message, signedIn }: { message: string; signedIn: boolean }) {
+  const t = useTranslations('invitations.page')
+  return (
+    <div className="grid gap-5">
+      <Heading />
+      <Alert tone="danger" title={t('errorTitle')}>
+        <p>{message}</p>
+        <p className="mt-1 text-muted">{t('errorHint')}</p>
+      </Alert>
+      <div>
+        <ButtonLink href={signedIn ? paths.dashboard() : paths.home()} variant="secondary">
+          {t(signedIn ? 'dashboard' : 'home')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -1,23 +1,11 @@
 import { MailPlus, Send, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { InvitationStatus, TeamRole } from '#features/accounts/invitations/rules.ts'
+import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import { invitationList } from '#features/accounts/invitations/schema.ts'
-import type { Role } from '#features/accounts/members/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-
-export type InvitationRow = {
-  id: string
-  email: string
-  role: Role
-  teamName: string | null
-  teamRole: TeamRole | null
-  inviterName: string | null
-  status: InvitationStatus
-  expiresAt: number
-}
 
 const tones = {
   pending: 'info',
@@ -30,10 +18,10 @@ const tones = {
 /** The statuses that can be looked at besides the waiting ones. */
 const others = ['expired', 'declined', 'accepted', 'all'] as const
 
-const isOpen = ({ status }: InvitationRow) => status === 'pending' || status === 'expired'
+const isOpen = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
 /** What every list of invitations has, for `ListPage`; `isOfTeam` where it is one team's. */
-export function useInvitationList(rows: Rows<InvitationRow>, isOfTeam = false) {
+export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) {
   const t = useTranslations('invitations')
   const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
   const resend = { id: 'resend', label: t('list.resend'), icon: Send }
@@ -46,7 +34,7 @@ export function useInvitationList(rows: Rows<InvitationRow>, isOfTeam = false) {
     rows: { ...rows, items: rows.items.map(invitation => ({ ...invitation, name: invitation.email })) },
     columns: useColumns(isOfTeam),
     filters: [{ name: 'status', label: t('list.status'), all: t('statuses.pending'), options: statuses }],
-    actions: (invitation: InvitationRow) =>
+    actions: (invitation: InvitationView) =>
       isOpen(invitation) ? [resend, revoke].slice(0, invitation.status === 'pending' ? 2 : 1) : [],
     bulk: isOfTeam
       ? undefined
@@ -55,11 +43,11 @@ export function useInvitationList(rows: Rows<InvitationRow>, isOfTeam = false) {
 }
 
 /** The columns of a list of invitations; on the page of a team it is not named again, nor who invites. */
-function useColumns(isOfTeam = false): ListColumn<InvitationRow>[] {
+function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const t = useTranslations('invitations.list')
-  const invitedAs = (invitation: InvitationRow) => <InvitedAs {...invitation} isHere={isOfTeam} />
-  const status = (invitation: InvitationRow) => <StatusBadge {...invitation} />
-  const inviter: ListColumn<InvitationRow> = {
+  const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isHere={isOfTeam} />
+  const status = (invitation: InvitationView) => <StatusBadge {...invitation} />
+  const inviter: ListColumn<InvitationView> = {
     id: 'inviter',
     header: t('inviter'),
     wideOnly: true,
@@ -93,12 +81,12 @@ function useColumns(isOfTeam = false): ListColumn<InvitationRow>[] {
   ]
 }
 
-function StatusBadge({ status }: InvitationRow) {
+function StatusBadge({ status }: InvitationView) {
   const t = useTranslations('invitations.statuses')
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-function InvitedAs({ role, teamName, teamRole, isHere }: InvitationRow & { isHere: boolean }) {
+function InvitedAs({ role, teamName, teamRole, isHere }: InvitationView & { isHere: boolean }) {
   const t = useTranslations('invitations.list')
   const roles = useTranslations('navigation.roles')
   const inTeam = useTranslations('teams.roles')

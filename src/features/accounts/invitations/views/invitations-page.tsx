@@ -1,9 +1,14 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
-import { type PeopleTab, PeopleTabs } from '#features/accounts/people-page/views/people-tabs.tsx'
-import { type SeatFigures, Seats } from '#features/accounts/people-page/views/seats.tsx'
+import {
+  type PeopleTab,
+  PeopleTabs,
+  type SeatFigures,
+  Seats,
+} from '#features/accounts/people-page/views/people-tabs.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,9 +17,9 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Table } from '#ui/table.tsx'
-import { type InvitationRow, useInvitationList } from './invitation-list.tsx'
+import { useInvitationList } from './invitation-list.tsx'
 
-type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationRow> }
+type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationView> }
 type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
 
 /** The invitations of an account, the waiting ones unless others are asked for. */

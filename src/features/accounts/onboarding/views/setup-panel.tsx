@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Step } from '#features/accounts/onboarding/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { Step } from './steps.tsx'
 
 /**
  * The wizard that opens by itself: a second after the page, beside what is on it and never over the whole. Going on opens

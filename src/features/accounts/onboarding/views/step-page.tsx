@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check, Circle, CircleDot, LayoutDashboard, RotateCcw, Spade } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Progress, Step } from '#features/accounts/onboarding/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -8,11 +9,10 @@ import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { type Progress, type Step, Steps } from './steps.tsx'
 
 type Props = {
   step: Step
-  steps: Progress
+  steps: Progress[]
   before: Step | null
   isLast: boolean
   /** The setup was completed before: this is a look back. */
@@ -74,5 +74,78 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
         </div>
       </div>
     </>
+  )
+}
+
+/** The end of the wizard, and the way back into it. `sessionId` is the session that the last step has just made. */
+export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: string | null }) {
+  const t = useTranslations('onboarding')
+  return (
+    <>
+      <PageHeader
+        title={t('done.title')}
+        description={t('done.text')}
+        actions={
+          <ButtonLink href={paths.dashboard()} icon={LayoutDashboard}>
+            {t('done.dashboard')}
+          </ButtonLink>
+        }
+      />
+      <div className="grid max-w-2xl gap-4">
+        {sessionId && (
+          <Alert
+            tone="success"
+            title={t('session.made')}
+            action={
+              <ButtonLink href={paths.pokerSession(sessionId)} variant="secondary" size="sm" icon={Spade}>
+                {t('session.open')}
+              </ButtonLink>
+            }
+          />
+        )}
+        <Card title={t('review')}>
+          <Steps steps={steps} current={null} />
+        </Card>
+        <Card>
+          <form method="post" action={paths.resetOnboarding()} className="flex flex-wrap items-center gap-4 pt-2">
+            <Button variant="secondary" icon={RotateCcw}>
+              {t('done.reset')}
+            </Button>
+            <p className="text-muted text-sm">{t('done.resetHint')}</p>
+          </form>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** All steps with how far each is; every one can be visited. */
+function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) {
+  const t = useTranslations('onboarding')
+  return (
+    <nav aria-label={t('stepsLabel')}>
+      <ol className="grid gap-1 max-lg:grid-cols-2">
+        {steps.map(({ step, done }) => {
+          const isCurrent = step === current
+          const state = isCurrent ? 'current' : done ? 'done' : 'todo'
+          const Sign = { done: Check, current: CircleDot, todo: Circle }[state]
+          return (
+            <li key={step}>
+              <a
+                href={paths.onboarding(step)}
+                aria-current={isCurrent ? 'step' : undefined}
+                className="flex items-center gap-3 rounded-control px-3 py-2 text-sm transition hover:bg-sunken aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
+              >
+                <Sign aria-hidden className={`size-4 shrink-0 ${done ? 'text-success-ink' : ''}`} />
+                <span className="grid min-w-0">
+                  <span className="font-semibold">{t(`steps.${step}.name`)}</span>
+                  <span className={isCurrent ? 'text-xs' : 'text-muted text-xs'}>{t(`state.${state}`)}</span>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

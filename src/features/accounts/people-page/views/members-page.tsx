@@ -11,8 +11,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type MemberExtra, MemberFields } from './member-fields.tsx'
-import { type PeopleTab, PeopleTabs } from './people-tabs.tsx'
-import { type SeatFigures, Seats } from './seats.tsx'
+import { type PeopleTab, PeopleTabs, type SeatFigures, Seats } from './people-tabs.tsx'
 
 type MemberRow = {
   /** The person's id. */

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
 const tabs = ['members', 'invitations', 'teams'] as const
@@ -19,5 +21,21 @@ export function PeopleTabs({ current, counts }: { current: PeopleTab; counts: Re
         count: counts[tab],
       }))}
     />
+  )
+}
+
+export type SeatFigures = { members: number; invited: number; limit: number | null }
+
+/** How many places of the plan are taken; nothing where there is no limit. */
+export function Seats({ members, invited, limit }: SeatFigures) {
+  const t = useTranslations('members.seats')
+  if (limit === null) return null
+  const taken = members + invited
+  const text = [t('limited', { taken, limit }), ...(invited > 0 ? [t('invited', { count: invited })] : [])].join(', ')
+  return (
+    <div className="grid gap-4">
+      <ProgressBar label={t('title')} value={Math.min(taken, limit)} max={limit} text={text} className="max-w-xl" />
+      {taken >= limit && <Alert tone="warning">{t('full')}</Alert>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { MailQuestion } from 'lucide-react'
+import { Check, MailQuestion, Minus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
-import { type PageRow, PagesTable, type PermissionRow, PermissionsTable } from './permission-tables.tsx'
+import { Table } from '#ui/table.tsx'
 
 type Props = {
   accountName: string
@@ -77,5 +77,94 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
         </Card>
       </div>
     </>
+  )
+}
+
+type PermissionRow = {
+  permission: string
+  /** Its name in the catalogue. */
+  key: string
+  reason: 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider' | null
+}
+
+type PermissionTableProps = { caption: string; rows: PermissionRow[]; role: string; customRole: string | null }
+
+function PermissionsTable({ caption, rows, role, customRole }: PermissionTableProps) {
+  const t = useTranslations('permissions')
+  const why = ({ reason, permission }: PermissionRow) => {
+    if (reason === null) return t(permission.startsWith('account.') ? 'reasons.owner' : 'reasons.none')
+    return t(`reasons.${reason}`, { role, customRole: customRole ?? '' })
+  }
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ permission }) => permission}
+      columns={[
+        {
+          id: 'permission',
+          header: t('page.permission'),
+          cell: ({ key, permission, reason }) => (
+            <span className="grid gap-0.5 lg:w-96">
+              <span className="font-medium">{t(`list.${key}.name` as 'list.account_delete.name')}</span>
+              <span className="text-muted">{t(`list.${key}.text` as 'list.account_delete.text')}</span>
+              <code className="break-all font-mono text-subtle text-xs">{permission}</code>
+              <span className="mt-1 md:hidden">{why({ key, permission, reason })}</span>
+            </span>
+          ),
+        },
+        { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <YesOrNo yes={reason !== null} /> },
+        { id: 'why', header: t('page.why'), wideOnly: true, cell: why },
+      ]}
+    />
+  )
+}
+
+/** `closed` says what keeps the page closed, null where it opens; `opened` what opens it. */
+type PageRow = {
+  page: string
+  opened: 'everybody' | 'role' | 'permission' | null
+  closed: 'role' | 'plan' | 'feature' | null
+}
+
+const closedBy = { role: 'closedByRole', plan: 'closedByPlan', feature: 'closedByFeature' } as const
+const openedBy = { everybody: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
+
+function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
+  const t = useTranslations('permissions')
+  const why = ({ opened, closed }: PageRow) =>
+    closed || !opened ? t(`reasons.${closedBy[closed ?? 'role']}`) : t(`reasons.${openedBy[opened]}`, { role })
+  return (
+    <Table
+      caption={t('page.pages')}
+      rows={rows}
+      rowKey={({ page }) => page}
+      columns={[
+        {
+          id: 'page',
+          header: t('page.pageName'),
+          cell: ({ page }) => (
+            <span className="block font-medium lg:w-96">{t(`pages.${page}` as 'pages.billing')}</span>
+          ),
+        },
+        { id: 'answer', header: t('page.answer'), cell: ({ closed }) => <YesOrNo yes={closed === null} /> },
+        {
+          id: 'why',
+          header: t('page.why'),
+          cell: row => <span className="block min-w-32">{why(row)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function YesOrNo({ yes }: { yes: boolean }) {
+  const t = useTranslations('permissions.page')
+  const Sign = yes ? Check : Minus
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${yes ? 'text-success-ink' : 'text-muted'}`}>
+      <Sign aria-hidden className="size-4 shrink-0" />
+      {t(yes ? 'yes' : 'no')}
+    </span>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
+import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
-import { type InvitationRow, useInvitationList } from '#features/accounts/invitations/views/invitation-list.tsx'
+import { useInvitationList } from '#features/accounts/invitations/views/invitation-list.tsx'
 import type { GivableRole } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { TeamRoleField } from './team-fields.tsx'
-import { type Team, TeamBreadcrumb, TeamTabs } from './team-head.tsx'
+import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
 /** `form.extra` are the account roles that the reader may give. */
-type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationRow> }, GivableRole[]>
+type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationView> }, GivableRole[]>
 
 /** The invitations into a team, the waiting ones unless others are asked for. */
 export function TeamInvitationsPage({ state, data: { team, rows }, notice, form, confirm }: Props) {

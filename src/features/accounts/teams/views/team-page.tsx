@@ -1,6 +1,7 @@
 import { UserMinus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type TeamRole, teamRoles } from '#features/accounts/invitations/rules.ts'
+import type { Candidate, TeamEvent, TeamMemberView } from '#features/accounts/teams/rules.ts'
 import { type TeamMemberListQuery, teamMemberList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,30 +14,10 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { TeamRoleField } from './team-fields.tsx'
-import { type Team, TeamBreadcrumb, TeamTabs } from './team-head.tsx'
+import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
 /** `id` is the person's. */
-type Person = {
-  id: string
-  userId: string
-  name: string
-  email: string
-  avatarUrl: string | null
-  role: TeamRole
-  status: 'ACTIVE' | 'SUSPENDED'
-  joinedAt: number
-}
-type TeamEvent = {
-  id: string
-  action: string
-  at: number
-  actorName: string | null
-  subjectName: string | null
-  email: string | null
-  details: Record<string, unknown>
-}
-type Candidate = { userId: string; name: string; email: string }
+type Person = TeamMemberView & { id: string }
 /** `isNew`: the team was created just before. */
 type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
 /** `person` is who gets another role; null where somebody is added. */

@@ -5,8 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TeamFields } from './team-fields.tsx'
-import { type Team, TeamBreadcrumb, TeamTabs } from './team-head.tsx'
+import { type Team, TeamBreadcrumb, TeamFields, TeamTabs } from './team-parts.tsx'
 
 type Props = { team: Team; values: Record<string, string>; errors: Record<string, string>; isSaved: boolean }
 

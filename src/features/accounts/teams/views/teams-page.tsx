@@ -1,6 +1,7 @@
 import { Trash2, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type PeopleTab, PeopleTabs } from '#features/accounts/people-page/views/people-tabs.tsx'
+import type { Candidate, TeamView } from '#features/accounts/teams/rules.ts'
 import { type TeamListQuery, teamList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,20 +11,9 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { TeamFields } from './team-fields.tsx'
+import { TeamFields } from './team-parts.tsx'
 
-type TeamRow = {
-  id: string
-  name: string
-  description: string
-  memberCount: number
-  pendingInvitations: number
-  createdAt: number
-}
-/** Whom a new team can take in. */
-type Candidate = { userId: string; name: string; email: string }
-
-type Data = { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamRow> }
+type Data = { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamView> }
 type Props = ListViewProps<TeamListQuery, Data, Candidate[]>
 
 /** The teams of an account. */
@@ -63,7 +53,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
   )
 }
 
-function useColumns(): ListColumn<TeamRow>[] {
+function useColumns(): ListColumn<TeamView>[] {
   const t = useTranslations('teams')
   return [
     {

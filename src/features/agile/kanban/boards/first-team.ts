@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { acting, managesPeople } from '#features/accounts/members/acting.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
 import { scope } from '#kit/auth/session.ts'

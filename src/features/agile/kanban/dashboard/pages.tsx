@@ -1,5 +1,5 @@
 import { managesPeople } from '#features/accounts/members/acting.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import {

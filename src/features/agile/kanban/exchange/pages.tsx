@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { managesPeople } from '#features/accounts/members/acting.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'

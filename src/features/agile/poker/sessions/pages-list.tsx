@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { countPokerSessions } from '#features/accounts/accounts/queries-sessions.ts'
-import { listLeaders } from '#features/accounts/teams/queries-names.ts'
+import { countPokerSessions } from '#features/accounts/accounts/queries-stats.ts'
+import { listLeaders } from '#features/accounts/teams/queries.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { formValues as contentValues } from '#features/agile/retros/phases/rules-form.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { listTeamsByName } from '#features/accounts/members/queries-teams.ts'
+import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { teamRoles } from '#features/accounts/invitations/rules.ts'
 import { paths } from '#src/paths.ts'
+import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -18,4 +20,22 @@ export function TeamTabs({ team, current }: { team: Team; current: keyof typeof 
   const names = ['people', 'invitations', 'settings'] as const
   const shown = names.map(tab => ({ label: t(tab), href: tabs[tab](team.id), current: tab === current }))
   return <Tabs label={team.name} className="mb-5" tabs={shown} />
+}
+
+/** Name and description, of a new team and of one that is there. */
+export function TeamFields() {
+  const t = useTranslations('teams.form')
+  return (
+    <>
+      <TextField name="name" label={t('name')} maxLength={80} required />
+      <LongField name="description" label={t('description')} optional={t('optional')} maxLength={500} rows={3} />
+    </>
+  )
+}
+
+/** The role of a person in a team. */
+export function TeamRoleField() {
+  const t = useTranslations('teams')
+  const options = teamRoles.map(value => ({ value, label: t(`roles.${value}`) }))
+  return <ChoiceField name="role" label={t('page.role')} options={options} />
 }

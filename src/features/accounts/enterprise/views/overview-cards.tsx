@@ -1,15 +1,54 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import type { ChainCheck } from '#features/accounts/enterprise/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 
-/** The last check of the audit log's seals; `brokenAt` is the number of the entry that did not fit. */
-export type Check = { at: number; sealed: number; brokenAt: number | null }
+const radius = 42
+const round = 2 * Math.PI * radius
 
-export function ChainCard({ check }: { check: Check | null }) {
+/** How many of the members sign in with a second factor, as a ring. */
+export function FactorCard({ covered, total }: { covered: number; total: number }) {
+  const t = useTranslations('enterprise.factor')
+  const format = useFormatter()
+  const share = total === 0 ? 0 : covered / total
+  const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <Card title={t('title')}>
+      <div className="grid h-full content-center justify-items-center gap-4 text-center">
+        <div className="relative size-40">
+          <svg viewBox="0 0 100 100" role="img" aria-label={t('covered', { percent })} className="-rotate-90 size-full">
+            <circle cx={50} cy={50} r={radius} fill="none" strokeWidth={9} className="stroke-line" />
+            {share > 0 && (
+              <circle
+                cx={50}
+                cy={50}
+                r={radius}
+                fill="none"
+                strokeWidth={9}
+                strokeLinecap={share < 1 ? 'round' : 'butt'}
+                strokeDasharray={`${share * round} ${round}`}
+                className="stroke-brand"
+              />
+            )}
+          </svg>
+          <span aria-hidden className="display figures absolute inset-0 grid place-items-center text-3xl">
+            {percent}
+          </span>
+        </div>
+        <p className="text-muted text-sm">{t('count', { with: covered, total })}</p>
+        <p className="text-sm">
+          {covered < total ? <Link href={`${paths.enterpriseMembers()}?factor=off`}>{t('missing')}</Link> : t('all')}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+export function ChainCard({ check }: { check: ChainCheck | null }) {
   const t = useTranslations('enterprise.chain')
   return (
     <Card title={t('title')} description={t('hint')} className="md:col-span-2 xl:col-span-1">
@@ -30,7 +69,7 @@ export function ChainCard({ check }: { check: Check | null }) {
   )
 }
 
-function Outcome({ check }: { check: Check | null }) {
+function Outcome({ check }: { check: ChainCheck | null }) {
   const t = useTranslations('enterprise.chain')
   const format = useFormatter()
   const now = useNow()

@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl'
+import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
+
+const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
+
+/** `keptStage` is the stage as it is stored, which may be in words of the account's own. */
+export function CompanyFields({ keptStage }: { keptStage: string }) {
+  const t = useTranslations('onboarding.company')
+  const isOwn = keptStage !== '' && !stages.some(stage => stage === keptStage)
+  const own = isOwn ? [{ value: keptStage, label: keptStage }] : []
+  const optional = t('optional')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        name="name"
+        label={t('name')}
+        autoComplete="organization"
+        maxLength={80}
+        required
+        className="sm:col-span-2"
+      />
+      <TextField
+        name="company.website"
+        label={t('website')}
+        type="url"
+        placeholder="https://"
+        optional={optional}
+        className="sm:col-span-2"
+      />
+      <ChoiceField
+        name="company.stage"
+        label={t('stage')}
+        optional={optional}
+        empty={t('stages.none')}
+        options={[...own, ...stages.map(value => ({ value, label: t(`stages.${value}`) }))]}
+      />
+      <TextField
+        name="company.founded"
+        label={t('founded')}
+        inputMode="numeric"
+        pattern="[0-9]{4}"
+        optional={optional}
+      />
+    </div>
+  )
+}
+
+type InviteProps = {
+  /** The roles that the reader may give, each with the word for it. */
+  roles: { role: string; name: string }[]
+  refused: { email: string; reason: string }[]
+  /** How many of the same form were invited; null before anything was sent. */
+  invited: number | null
+}
+
+export function InviteFields({ roles, refused, invited }: InviteProps) {
+  const t = useTranslations('onboarding.invite')
+  return (
+    <div className="grid gap-5">
+      {invited !== null && invited > 0 && <Alert tone="success">{t('invited', { count: invited })}</Alert>}
+      {refused.length > 0 && (
+        <Alert tone="warning" title={t('refused')}>
+          <ul className="grid gap-1">
+            {refused.map(({ email, reason }) => (
+              <li key={email}>
+                <span className="font-medium">{email}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <LongField name="emails" label={t('emails')} hint={t('emailsHint')} rows={5} required />
+      <ChoiceField
+        name="role"
+        label={t('role')}
+        options={roles.map(({ role, name }) => ({ value: role, label: name }))}
+      />
+    </div>
+  )
+}
+
+/** A switch for each part of the product; what the plan does not have cannot be chosen. */
+export function FeatureFields({ features }: { features: { flag: FeatureFlag; available: boolean }[] }) {
+  const t = useTranslations('onboarding.features')
+  const texts = useTranslations('features.flags')
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-semibold text-sm">{t('legend')}</legend>
+      {features.map(({ flag, available }) => (
+        <SwitchField
+          key={flag}
+          name={flag}
+          label={texts(`${flag}.name`)}
+          hint={available ? texts(`${flag}.about`) : t('higherPlan')}
+          disabled={!available}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export function SessionFields() {
+  const t = useTranslations('onboarding.session')
+  return (
+    <div className="grid gap-5">
+      <TextField name="name" label={t('name')} maxLength={120} required />
+      <LongField name="stories" label={t('stories')} hint={t('storiesHint')} rows={6} />
+    </div>
+  )
+}

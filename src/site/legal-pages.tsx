@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
+import type { Config } from '#kit/server/env.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Table } from '#ui/table.tsx'
+import { type Processors, retention, storedInBrowser } from './legal-facts.ts'
+import { gutter } from './sections.tsx'
+
+/** The current terms. They promise only what the code does. */
+export function TermsPage({ seller }: { seller: Config['seller'] }) {
+  const t = useTranslations('legal.terms')
+  const texts = {
+    account: [t('account.text'), t('account.people')],
+    plans: [t('plans.text')],
+    use: [t('use.text'), t('use.limits')],
+    content: [t('content.text'), t('content.account')],
+    ending: [t('ending.text'), t('ending.demo', { hours: retention.demoHours })],
+    liability: [t('liability.text')],
+    changes: [t('changes.text'), t('changes.first', { version: termsVersion })],
+  }
+  const ids = Object.keys(texts) as (keyof typeof texts)[]
+  const provider = (
+    <>
+      <Words>{[t('provider.text')]}</Words>
+      <SellerFacts seller={seller} />
+    </>
+  )
+  const sections: LegalSection[] = [
+    { id: 'provider', title: t('provider.title'), content: provider },
+    ...ids.map(id => ({ id, title: t(`${id}.title`), content: <Words>{texts[id]}</Words> })),
+  ]
+  return <LegalPage page="terms" hasSeller={seller.name !== ''} sections={sections} />
+}
+
+function BrowserStorage() {
+  const t = useTranslations('legal.privacy.cookies')
+  type Row = (typeof storedInBrowser)[number]
+  const lasts = ({ lasts }: Row) => (typeof lasts === 'string' ? t(lasts) : t(lasts.unit, { count: lasts.count }))
+  return (
+    <Table<Row>
+      caption={t('title')}
+      columns={[
+        { id: 'name', header: t('name'), cell: row => <code>{row.name}</code> },
+        { id: 'purpose', header: t('purpose'), cell: row => t(row.purpose) },
+        { id: 'lasts', header: t('lasts'), cell: lasts },
+      ]}
+      rows={[...storedInBrowser]}
+      rowKey={row => row.name}
+    />
+  )
+}
+
+function ProcessorList({ processors }: { processors: Processors }) {
+  const t = useTranslations('legal.privacy.processors')
+  const { local, database, mailedBy, resolver } = processors
+  const databases = { same: [], turso: [t('turso')], other: [t('otherDatabase')] }
+  const texts = [
+    local ? t('machine') : t('cloudflare'),
+    ...databases[database],
+    mailedBy ? t('email', { name: mailedBy }) : t('noEmail'),
+    t('dns', { name: resolver }),
+    t('sso'),
+  ]
+  return <Words>{texts}</Words>
+}
+
+function RetentionList() {
+  const t = useTranslations('legal.privacy.retention')
+  const texts = [
+    t('profile'),
+    t('content'),
+    t('registrations', { days: retention.registrationDays }),
+    t('signIns', { days: retention.signInDays }),
+    t('counters'),
+    t('links'),
+    t('emails', { days: retention.mailDays, failed: retention.deadMailDays }),
+    t('audit'),
+    t('demos', { hours: retention.demoHours }),
+  ]
+  return (
+    <ul className="list-inside list-disc">
+      {texts.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which data is stored, why, for how long, and who processes it, according to the code and the configuration. */
+export function PrivacyPage({ seller, processors }: { seller: Config['seller']; processors: Processors }) {
+  const t = useTranslations('legal.privacy')
+  const data = [t('data.profile'), t('data.content'), t('data.security'), t('data.why')]
+  const sections: LegalSection[] = [
+    {
+      id: 'controller',
+      title: t('controller.title'),
+      content: (
+        <>
+          <Words>{[t('controller.text')]}</Words>
+          <SellerFacts seller={seller} />
+        </>
+      ),
+    },
+    { id: 'data', title: t('data.title'), content: <Words>{data}</Words> },
+    {
+      id: 'cookies',
+      title: t('cookies.title'),
+      content: (
+        <>
+          <Words>{[t('cookies.text')]}</Words>
+          <BrowserStorage />
+        </>
+      ),
+    },
+    { id: 'processors', title: t('processors.title'), content: <ProcessorList processors={processors} /> },
+    { id: 'retention', title: t('retention.title'), content: <RetentionList /> },
+    { id: 'rights', title: t('rights.title'), content: <Words>{[t('rights.text'), t('rights.ask')]}</Words> },
+  ]
+  return <LegalPage page="privacy" hasSeller={seller.name !== ''} sections={sections} />
+}
+
+type LegalSection = { id: string; title: string; content: ReactNode }
+type Props = { page: 'terms' | 'privacy'; hasSeller: boolean; sections: LegalSection[] }
+
+/** A page of numbered sections with a table of contents. */
+function LegalPage({ page, hasSeller, sections }: Props) {
+  const t = useTranslations('legal')
+  return (
+    <article className={`${gutter} max-w-3xl py-12`}>
+      <h1 className="display text-4xl">{t(`${page}.title`)}</h1>
+      <p className="mt-2 text-muted text-sm">{t('version', { version: termsVersion })}</p>
+      {!hasSeller && (
+        <Alert tone="warning" className="mt-6">
+          {t('operator')}
+        </Alert>
+      )}
+      <p className="mt-6 text-lg">{t(`${page}.intro`)}</p>
+      <nav aria-label={t('contents')} className="mt-6">
+        <ol className="list-inside list-decimal">
+          {sections.map(section => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} className="text-brand-ink underline">
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(section => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-10 grid gap-3">
+          <h2 id={`${section.id}-title`} className="font-semibold text-xl">
+            {section.title}
+          </h2>
+          {section.content}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** Who runs the site, as far as the configuration says it. */
+function SellerFacts({ seller }: { seller: Config['seller'] }) {
+  const t = useTranslations('legal.seller')
+  const facts = (['name', 'address', 'email', 'taxId', 'register'] as const).filter(fact => seller[fact] !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className="grid gap-1">
+      {facts.map(fact => (
+        <div key={fact} className="flex gap-2">
+          <dt className="font-medium">{t(fact)}:</dt>
+          <dd>{seller[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Paragraphs of a section. */
+const Words = ({ children }: { children: string[] }) => children.map(text => <p key={text}>{text}</p>)

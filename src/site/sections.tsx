@@ -1,0 +1,153 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { plans } from '#features/billing/plans/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
+
+export const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
+
+type SectionProps = { id: string; title: ReactNode; lead?: ReactNode; children: ReactNode }
+
+function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={cx(gutter, 'py-16 lg:py-24')}>
+      <h2 id={id} className="display max-w-3xl text-4xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-4 max-w-2xl text-lg text-muted">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+const legs = [
+  { id: 'estimate', demo: paths.pokerDemo(), depth: 'lg:top-[4.4rem]' },
+  { id: 'reflect', demo: paths.retroDemo(), depth: 'lg:top-[2.4rem]' },
+  { id: 'flow', demo: paths.boardDemo(), depth: 'lg:top-[3.9rem]' },
+  { id: 'cash', demo: null, depth: 'lg:top-[1.1rem]' },
+] as const
+
+/** Where it goes: what is sailed is solid, what is only drawn on the chart is dashed and says so. */
+export function CourseSection() {
+  const t = useTranslations('site.course')
+  return (
+    <Section id="course" title={t('title')} lead={t('lead')}>
+      <div className="relative mt-10 lg:mt-12">
+        <svg
+          viewBox="0 0 1000 112"
+          preserveAspectRatio="none"
+          fill="none"
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 hidden h-28 w-full overflow-visible lg:block"
+        >
+          <path
+            d="M-240 104C-120 112-60 96 8 77 100 52 160 32 258 45S420 92 508 69"
+            className="stroke-accent"
+            strokeWidth="3"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d="M508 69C596 46 660 2 758 24S930 30 1240-10"
+            className="stroke-edge"
+            strokeWidth="1.5"
+            strokeDasharray="2 8"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <ol className="grid gap-9 max-lg:border-edge max-lg:border-l max-lg:border-dashed lg:grid-cols-4">
+          {legs.map(({ id, demo, depth }) => (
+            <li key={id} className="relative pl-7 lg:pt-32 lg:pr-8 lg:pl-0">
+              <span
+                aria-hidden
+                className={cx(
+                  '-left-2 absolute top-1 size-4 rounded-full border-2 lg:left-0',
+                  depth,
+                  demo ? 'border-accent bg-accent ring-4 ring-accent/20' : 'border-edge bg-canvas',
+                )}
+              />
+              <h3 className="display text-2xl">{t(`${id}.title`)}</h3>
+              <Badge tone={demo ? 'accent' : 'neutral'} dot={demo !== null} className="mt-2">
+                {demo ? t('live') : t('next')}
+              </Badge>
+              <p className="mt-3 max-w-md text-muted">{t(`${id}.text`)}</p>
+              {demo && (
+                <p className="mt-2">
+                  <Link href={demo}>
+                    {t('demo')}
+                    <span className="sr-only">: {t(`${id}.title`)}</span>
+                  </Link>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Check aria-hidden className="mt-1 size-4 shrink-0 text-success-ink" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
+  const t = useTranslations('site.plans')
+  const free = plan.monthlyPrice === 0
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-panel border bg-surface p-6 sm:p-7',
+        free ? 'border-brand shadow-card' : 'border-line shadow-low',
+      )}
+    >
+      <h3 className="font-semibold text-lg">{plan.name}</h3>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="display figures text-4xl">{dollars.format(plan.monthlyPrice / 100)}</span>
+        <span className="text-muted text-sm">{t('monthly')}</span>
+      </p>
+      <ul className="mt-6 mb-8 grid gap-2.5">
+        <Fact>{plan.members === null ? t('membersUnlimited') : t('members', { count: plan.members })}</Fact>
+        <Fact>{plan.sessions === null ? t('pokerUnlimited') : t('poker', { count: plan.sessions })}</Fact>
+        <Fact>{plan.sessions === null ? t('retrosUnlimited') : t('retros', { count: plan.sessions })}</Fact>
+        <Fact>{plan.projects === null ? t('projectsUnlimited') : t('projects', { count: plan.projects })}</Fact>
+      </ul>
+      <ButtonLink
+        href={free ? paths.register() : paths.login()}
+        variant={free ? 'primary' : 'secondary'}
+        wide
+        className="mt-auto"
+      >
+        {free ? t('start') : t('demo', { plan: plan.name })}
+      </ButtonLink>
+    </li>
+  )
+}
+
+export function PlansSection() {
+  const t = useTranslations('site.plans')
+  return (
+    <Section id="plans" title={t('title')} lead={t('lead')}>
+      <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        {plans.map(plan => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -152,5 +152,3 @@ function DemoResult({ choice }: { choice: number }) {
     </div>
   )
 }
-
-

@@ -94,7 +94,11 @@ async function leave(c: C, step: Step, query = '') {
 }
 
 /** Answers the form of a step. `run` returns what the address of the next page tells, or the form once more. */
-function stepForm<S extends ZodType>(step: Step, schema: S, run: (c: C, data: z.output<S>) => Promise<string | Response>) {
+function stepForm<S extends ZodType>(
+  step: Step,
+  schema: S,
+  run: (c: C, data: z.output<S>) => Promise<string | Response>,
+) {
   return (c: C) =>
     submitForm(
       c,

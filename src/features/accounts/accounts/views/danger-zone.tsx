@@ -40,14 +40,7 @@ function Transfer({ heirs, proved, errors }: Shared & { heirs: Choice[] }) {
         <p className="text-muted text-sm">{t('nobody')}</p>
       ) : (
         <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
-          <ChoiceField
-            name="userId"
-            label={t('to')}
-            required
-            disabled={!proved}
-            empty={t('choose')}
-            options={heirs}
-          />
+          <ChoiceField name="userId" label={t('to')} required disabled={!proved} empty={t('choose')} options={heirs} />
           <div>
             <Button variant="secondary" disabled={!proved}>
               {t('submit')}

@@ -18,8 +18,17 @@ export const analytics: Company = {
     person('Tomás Vega', 'MEMBER'),
   ],
   teams: [
-    team('Reports', 'Figures that load while people still look at them.', { Ingrid: 'LEAD', Mateo: 'FACILITATOR', Hana: 'MEMBER', Peter: 'OBSERVER' }),
-    team('Connections', 'Warehouses, channels and everything that data comes in by.', { Laila: 'LEAD', Ruth: 'MEMBER', Tomás: 'MEMBER' }),
+    team('Reports', 'Figures that load while people still look at them.', {
+      Ingrid: 'LEAD',
+      Mateo: 'FACILITATOR',
+      Hana: 'MEMBER',
+      Peter: 'OBSERVER',
+    }),
+    team('Connections', 'Warehouses, channels and everything that data comes in by.', {
+      Laila: 'LEAD',
+      Ruth: 'MEMBER',
+      Tomás: 'MEMBER',
+    }),
   ],
   invitations: [
     { name: 'ade.bello', role: 'MEMBER', by: 'Laila', daysAgo: 1 },

@@ -17,7 +17,13 @@ export const coffee: Company = {
     person('Ben Osei', 'MEMBER'),
   ],
   teams: [
-    team('Shop', 'Everything between the first click and the parcel at the door.', { Priya: 'LEAD', Jonas: 'FACILITATOR', Chloé: 'MEMBER', Ben: 'MEMBER', Diego: 'OBSERVER' }),
+    team('Shop', 'Everything between the first click and the parcel at the door.', {
+      Priya: 'LEAD',
+      Jonas: 'FACILITATOR',
+      Chloé: 'MEMBER',
+      Ben: 'MEMBER',
+      Diego: 'OBSERVER',
+    }),
   ],
   invitations: [{ name: 'rosa.lopez', role: 'MEMBER', by: 'Nadia', daysAgo: 2 }],
   request: {

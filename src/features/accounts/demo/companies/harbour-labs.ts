@@ -6,9 +6,7 @@ export const harbourLabs: Company = {
   name: 'Harbour Labs',
   plan: 'PRO',
   people: [person('Maya Lindqvist', 'OWNER'), person('Tom Becker', 'MEMBER')],
-  teams: [
-    team('Berths', 'From the first click to the mooring.', { Maya: 'LEAD', Tom: 'MEMBER' }),
-  ],
+  teams: [team('Berths', 'From the first click to the mooring.', { Maya: 'LEAD', Tom: 'MEMBER' })],
   sessions: [
     planned(
       'Sprint 12 estimation',

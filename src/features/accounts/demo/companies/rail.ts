@@ -21,8 +21,18 @@ export const rail: Company = {
     person('Kofi Mensah', 'TEAM_LEAD'),
   ],
   teams: [
-    team('Signalling', 'Consoles for the people who set the routes.', { Viktor: 'LEAD', Sofia: 'FACILITATOR', Lena: 'MEMBER', Omar: 'MEMBER', Daniel: 'OBSERVER' }),
-    team('Passenger information', 'Delays that people can plan with.', { Kofi: 'LEAD', Julie: 'MEMBER', Inès: 'MEMBER' }),
+    team('Signalling', 'Consoles for the people who set the routes.', {
+      Viktor: 'LEAD',
+      Sofia: 'FACILITATOR',
+      Lena: 'MEMBER',
+      Omar: 'MEMBER',
+      Daniel: 'OBSERVER',
+    }),
+    team('Passenger information', 'Delays that people can plan with.', {
+      Kofi: 'LEAD',
+      Julie: 'MEMBER',
+      Inès: 'MEMBER',
+    }),
     team('Depot rollout', 'Two depots go live this quarter.', { Amara: 'LEAD', Pavel: 'MEMBER' }),
   ],
   roles: [

@@ -8,7 +8,7 @@ export default {
     apiKeys: 'API keys',
     audit: 'Audit log',
     saved: 'The account is saved.',
-    transferred: 'The account is handed over. You are an admin of it now.',
+    transferred: 'Ownership transferred. You are now an admin.',
     about: 'About the account',
     company: 'Your company',
     save: 'Save changes',
@@ -42,11 +42,11 @@ export default {
     thisMonthOf: '{count, number} of {limit, number} this month',
   },
   transfer: {
-    title: 'Hand the account over',
+    title: 'Transfer ownership',
     text: 'Another member becomes its owner. You stay as an admin, and only the new owner can give it back.',
     to: 'New owner',
     choose: 'Choose a member',
-    submit: 'Hand over',
+    submit: 'Transfer ownership',
     nobody: 'There is nobody else in this account yet.',
   },
   delete: {
@@ -55,7 +55,7 @@ export default {
     confirm: 'To confirm, type the name of the account: {name}',
     submit: 'Delete this account',
   },
-  proof: 'Deleting the account and handing it over ask for your password from the last ten minutes.',
+  proof: 'Enter your password to delete the account or transfer its ownership. This lasts ten minutes.',
   danger: 'Danger zone',
   switch: {
     title: 'Choose an account',

@@ -55,7 +55,7 @@ export default {
     'account:write': 'Change the account’s settings',
     'audit:read': 'Read the audit log',
   },
-  proof: 'Making a key asks for your password from the last ten minutes.',
+  proof: 'Enter your password to create a key. This lasts ten minutes.',
   made: {
     done: 'The key {name} is made.',
     title: 'Your new key',

@@ -18,7 +18,7 @@ export default {
   account: {
     created: 'Account created',
     switched: 'Switched to this account',
-    transferred: 'Account handed over',
+    transferred: 'Ownership transferred',
     updated: 'Account changed',
   },
   admin_message: {

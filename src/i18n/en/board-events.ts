@@ -14,11 +14,11 @@ export default {
     readOnly: 'Events of this project appear here.',
   },
   done: {
-    add: 'The event is in the calendar.',
-    edit: 'The event is changed.',
-    remove: 'The event is off the calendar.',
-    usual: 'The usual events are in the calendar.',
-    endFeed: 'The calendar address has ended.',
+    add: 'Event created.',
+    edit: 'Event saved.',
+    remove: 'Event deleted.',
+    usual: 'Usual events created.',
+    endFeed: 'Calendar address revoked.',
   },
   days: { SPRINT_START: '{name} begins', SPRINT_END: '{name} ends', DELIVERY: '{name} is due' },
   usual: {

@@ -26,7 +26,7 @@ export default {
     '{count, plural, one {# member holds it. Say what they get instead.} other {# members hold it. Say what they get instead.}}',
   instead: 'Instead they get',
   nothing: 'No custom role',
-  done: { deleted: 'The role is deleted.' },
+  done: { deleted: 'Role deleted.' },
   assign: {
     label: 'Custom role',
     hint: 'Allows more besides the role. <link>See the custom roles</link>',

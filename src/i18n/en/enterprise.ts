@@ -164,7 +164,7 @@ export default {
     unlocked: 'The lock is taken away.',
     checked: 'The seals of the audit log are checked.',
   },
-  failed: 'That did not work',
+  failed: 'Something went wrong',
   errors: {
     endAbove: 'You cannot end the sign-ins of somebody whose role is above your own.',
     unlockAbove: 'You cannot unlock somebody whose role is above your own.',

@@ -44,8 +44,8 @@ export default {
     revoked: 'Taken back',
   },
   done: {
-    resend: 'The invitation was sent again. The link of before no longer works.',
-    revoke: 'The invitation was taken back.',
+    resend: 'Invitation resent. The previous link no longer works.',
+    revoke: 'Invitation revoked.',
   },
   changed: {
     resend:
@@ -53,7 +53,7 @@ export default {
     revoke:
       '{count, plural, =0 {No invitation was revoked.} one {# invitation was revoked.} other {# invitations were revoked.}}',
   },
-  failed: 'That did not work',
+  failed: 'Something went wrong',
   page: {
     title: 'Team Invitation',
     validating: 'Validating invitation…',

@@ -178,6 +178,8 @@ export default {
     period: 'Choose 7, 30 or 90 days.',
     load: 'Failed to load dashboard data',
     create: 'Failed to create project',
+    pause: 'Failed to pause project. Please try again.',
+    resume: 'Failed to resume project. Please try again.',
     archive: 'Failed to archive completed projects. Please try again.',
     archived: 'Failed to load archived projects. Please try again.',
   },

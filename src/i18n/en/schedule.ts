@@ -12,9 +12,9 @@ export default {
     endHint: 'No further sessions are made. Those that are made stay.',
     seriesPlanned: 'The series is planned, and its first session is made.',
     done: {
-      plan: 'The session is planned.',
-      cancel: 'The session is cancelled.',
-      restore: 'The session is back.',
+      plan: 'Session planned.',
+      cancel: 'Session cancelled.',
+      restore: 'Session restored.',
     },
     begins: 'Planning poker is about to begin: {name}, {time} ({zone}).',
     openMail: 'Open the session',
@@ -32,9 +32,9 @@ export default {
     endHint: 'No further retrospectives are made. Those that are made stay.',
     seriesPlanned: 'The series is planned, and its first retrospective is made.',
     done: {
-      plan: 'The retrospective is planned.',
-      cancel: 'The retrospective is cancelled.',
-      restore: 'The retrospective is back.',
+      plan: 'Retrospective planned.',
+      cancel: 'Retrospective cancelled.',
+      restore: 'Retrospective restored.',
     },
     begins: 'A retrospective is about to begin: {name}, {time} ({zone}).',
     openMail: 'Open the retrospective',
@@ -75,8 +75,8 @@ export default {
     seriesTitle: 'Series',
     nextMeeting: 'next to be made: {time}',
     done: {
-      move: 'The date is changed.',
-      endFeed: 'The calendar address has ended.',
+      move: 'Date changed.',
+      endFeed: 'Calendar address revoked.',
     },
   },
   form: {

@@ -2,7 +2,7 @@ export default {
   title: 'Single sign-on',
   readOnly: 'The owner and the admins of the account change this.',
   demo: 'A demo account connects to no provider. In an account of your own this is where you do it.',
-  proof: 'Changing how people sign in asks for your password from the last ten minutes.',
+  proof: 'Enter your password to change how people sign in. This lasts ten minutes.',
   done: {
     saved: 'The connection is saved. Its provider answered as it should.',
     removed: 'The connection is gone. Who is signed in stays so.',

@@ -68,7 +68,7 @@ export default {
       '{count, plural, one {One character} other {# characters}} could not be printed and {count, plural, one {is} other {are}} shown as □: {characters}. The other formats keep the text as it was written.',
   },
   proof: {
-    title: 'First show that it is you',
+    title: 'Confirm it’s you',
     action: 'Enter password',
   },
   list: {

@@ -11,7 +11,7 @@ export default {
     apiKeys: 'Claves de API',
     audit: 'Registro de auditoría',
     saved: 'La cuenta está guardada.',
-    transferred: 'La cuenta se ha cedido. Ahora la administras.',
+    transferred: 'Propiedad transferida. Ahora eres administrador.',
     about: 'Sobre la cuenta',
     company: 'Tu empresa',
     save: 'Guardar cambios',
@@ -45,11 +45,11 @@ export default {
     thisMonthOf: '{count, number} de {limit, number} este mes',
   },
   transfer: {
-    title: 'Ceder la cuenta',
+    title: 'Transferir la propiedad',
     text: 'Otro miembro pasa a ser su propietario. Tú sigues como administrador, y solo el nuevo propietario puede devolverla.',
     to: 'Nuevo propietario',
     choose: 'Elige un miembro',
-    submit: 'Ceder',
+    submit: 'Transferir la propiedad',
     nobody: 'Todavía no hay nadie más en esta cuenta.',
   },
   delete: {
@@ -58,7 +58,7 @@ export default {
     confirm: 'Para confirmar, escribe el nombre de la cuenta: {name}',
     submit: 'Eliminar esta cuenta',
   },
-  proof: 'Eliminar o ceder la cuenta pide tu contraseña, escrita en los últimos diez minutos.',
+  proof: 'Escribe tu contraseña para eliminar la cuenta o transferir su propiedad. Es válida durante diez minutos.',
   danger: 'Zona de peligro',
   switch: {
     title: 'Elegir una cuenta',

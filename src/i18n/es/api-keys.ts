@@ -58,7 +58,7 @@ export default {
     'account:write': 'Cambiar los ajustes de la cuenta',
     'audit:read': 'Leer el registro de auditoría',
   },
-  proof: 'Crear una clave pide tu contraseña de los últimos diez minutos.',
+  proof: 'Escribe tu contraseña para crear una clave. Es válida durante diez minutos.',
   made: {
     done: 'La clave {name} está creada.',
     title: 'Tu clave nueva',

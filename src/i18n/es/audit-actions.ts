@@ -20,7 +20,7 @@ export default {
   account: {
     created: 'Cuenta creada',
     switched: 'Cambio a esta cuenta',
-    transferred: 'Cuenta cedida',
+    transferred: 'Propiedad transferida',
     updated: 'Cuenta modificada',
   },
   admin_message: {

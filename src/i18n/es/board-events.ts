@@ -17,11 +17,11 @@ export default {
     readOnly: 'Los eventos de este proyecto aparecen aquí.',
   },
   done: {
-    add: 'El evento está en el calendario.',
-    edit: 'El evento se ha cambiado.',
-    remove: 'El evento ya no está en el calendario.',
-    usual: 'Los eventos habituales están en el calendario.',
-    endFeed: 'La dirección de calendario ha terminado.',
+    add: 'Evento creado.',
+    edit: 'Evento guardado.',
+    remove: 'Evento eliminado.',
+    usual: 'Eventos habituales creados.',
+    endFeed: 'Dirección de calendario revocada.',
   },
   days: { SPRINT_START: 'Empieza {name}', SPRINT_END: 'Termina {name}', DELIVERY: 'Se entrega {name}' },
   usual: {

@@ -29,7 +29,7 @@ export default {
     '{count, plural, one {# miembro lo tiene. Di qué recibe en su lugar.} other {# miembros lo tienen. Di qué reciben en su lugar.}}',
   instead: 'En su lugar reciben',
   nothing: 'Ningún rol personalizado',
-  done: { deleted: 'El rol está eliminado.' },
+  done: { deleted: 'Rol eliminado.' },
   assign: {
     label: 'Rol personalizado',
     hint: 'Permite más, además del rol. <link>Ver los roles personalizados</link>',

@@ -169,7 +169,7 @@ export default {
     unlocked: 'El bloqueo se ha quitado.',
     checked: 'Los sellos del registro de auditoría están comprobados.',
   },
-  failed: 'No ha funcionado',
+  failed: 'No se pudo completar',
   errors: {
     endAbove: 'No puedes cerrar las sesiones de alguien cuyo rol está por encima del tuyo.',
     unlockAbove: 'No puedes desbloquear a alguien cuyo rol está por encima del tuyo.',

@@ -47,8 +47,8 @@ export default {
     revoked: 'Retirada',
   },
   done: {
-    resend: 'La invitación se ha enviado otra vez. El enlace de antes ya no funciona.',
-    revoke: 'La invitación se ha retirado.',
+    resend: 'Invitación enviada de nuevo. El enlace anterior ya no funciona.',
+    revoke: 'Invitación retirada.',
   },
   changed: {
     resend:
@@ -56,7 +56,7 @@ export default {
     revoke:
       '{count, plural, =0 {No se revocó ninguna invitación.} one {Se revocó # invitación.} other {Se revocaron # invitaciones.}}',
   },
-  failed: 'No ha funcionado',
+  failed: 'No se pudo completar',
   page: {
     title: 'Invitación al equipo',
     validating: 'Comprobando la invitación…',

@@ -188,6 +188,8 @@ export default {
     period: 'Elige 7, 30 o 90 días.',
     load: 'No se han podido cargar los datos del panel',
     create: 'No se ha podido crear el proyecto',
+    pause: 'No se ha podido pausar el proyecto. Inténtalo de nuevo.',
+    resume: 'No se ha podido reanudar el proyecto. Inténtalo de nuevo.',
     archive: 'No se han podido archivar los proyectos completados. Inténtalo de nuevo.',
     archived: 'No se han podido cargar los proyectos archivados. Inténtalo de nuevo.',
   },

@@ -12,9 +12,9 @@ export default {
     endHint: 'No se crean más sesiones. Las que existen se quedan.',
     seriesPlanned: 'La serie está planeada, y su primera sesión está creada.',
     done: {
-      plan: 'La sesión está planeada.',
-      cancel: 'La sesión está cancelada.',
-      restore: 'La sesión ha vuelto.',
+      plan: 'Sesión planificada.',
+      cancel: 'Sesión cancelada.',
+      restore: 'Sesión restaurada.',
     },
     begins: 'El planning poker está a punto de empezar: {name}, {time} ({zone}).',
     openMail: 'Abrir la sesión',
@@ -32,9 +32,9 @@ export default {
     endHint: 'No se crean más retrospectivas. Las que existen se quedan.',
     seriesPlanned: 'La serie está prevista, y su primera retrospectiva está creada.',
     done: {
-      plan: 'La retrospectiva está prevista.',
-      cancel: 'La retrospectiva se ha cancelado.',
-      restore: 'La retrospectiva ha vuelto.',
+      plan: 'Retrospectiva planificada.',
+      cancel: 'Retrospectiva cancelada.',
+      restore: 'Retrospectiva restaurada.',
     },
     begins: 'Una retrospectiva está a punto de empezar: {name}, {time} ({zone}).',
     openMail: 'Abrir la retrospectiva',
@@ -75,8 +75,8 @@ export default {
     seriesTitle: 'Series',
     nextMeeting: 'próxima por crear: {time}',
     done: {
-      move: 'La fecha ha cambiado.',
-      endFeed: 'La dirección de calendario ha terminado.',
+      move: 'Fecha cambiada.',
+      endFeed: 'Dirección de calendario revocada.',
     },
   },
   form: {

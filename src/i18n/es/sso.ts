@@ -5,7 +5,7 @@ export default {
   title: 'Inicio de sesión único',
   readOnly: 'Esto lo cambian el propietario y los administradores de la cuenta.',
   demo: 'Una cuenta de demostración no se conecta a ningún proveedor. En una cuenta propia, se hace aquí.',
-  proof: 'Cambiar cómo se inicia sesión pide tu contraseña, escrita en los últimos diez minutos.',
+  proof: 'Escribe tu contraseña para cambiar cómo se inicia sesión. Es válida durante diez minutos.',
   done: {
     saved: 'La conexión está guardada. Su proveedor respondió como debe.',
     removed: 'La conexión ya no existe. Quien tenía la sesión iniciada la conserva.',

@@ -75,7 +75,7 @@ export default {
       '{count, plural, one {No se pudo imprimir un carácter, que aparece} other {No se pudieron imprimir # caracteres, que aparecen}} como □: {characters}. Los demás formatos conservan el texto original.',
   },
   proof: {
-    title: 'Primero demuestra que eres tú',
+    title: 'Confirma que eres tú',
     action: 'Escribir la contraseña',
   },
   list: {

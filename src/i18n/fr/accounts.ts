@@ -11,7 +11,7 @@ export default {
     apiKeys: 'Clés d’API',
     audit: 'Journal d’audit',
     saved: 'Le compte est enregistré.',
-    transferred: 'Le compte est transmis. Vous en êtes désormais administrateur.',
+    transferred: 'Propriété transférée. Vous êtes désormais administrateur.',
     about: 'À propos du compte',
     company: 'Votre entreprise',
     save: 'Enregistrer',
@@ -45,11 +45,11 @@ export default {
     thisMonthOf: '{count, number} sur {limit, number} ce mois-ci',
   },
   transfer: {
-    title: 'Transmettre le compte',
+    title: 'Transférer la propriété',
     text: 'Un autre membre en devient propriétaire. Vous restez administrateur, et seul le nouveau propriétaire peut vous le rendre.',
     to: 'Nouveau propriétaire',
     choose: 'Choisir un membre',
-    submit: 'Transmettre',
+    submit: 'Transférer la propriété',
     nobody: 'Il n’y a encore personne d’autre dans ce compte.',
   },
   delete: {
@@ -58,7 +58,7 @@ export default {
     confirm: 'Pour confirmer, saisissez le nom du compte : {name}',
     submit: 'Supprimer ce compte',
   },
-  proof: 'Supprimer ou transmettre le compte demande votre mot de passe, saisi il y a moins de dix minutes.',
+  proof: 'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. Il reste valable dix minutes.',
   danger: 'Zone de danger',
   switch: {
     title: 'Choisir un compte',

@@ -59,7 +59,7 @@ export default {
     'account:write': 'Modifier les paramètres du compte',
     'audit:read': 'Lire le journal d’audit',
   },
-  proof: 'Créer une clé demande votre mot de passe des dix dernières minutes.',
+  proof: 'Saisissez votre mot de passe pour créer une clé. Il reste valable dix minutes.',
   made: {
     done: 'La clé {name} est créée.',
     title: 'Votre nouvelle clé',

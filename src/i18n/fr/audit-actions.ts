@@ -20,7 +20,7 @@ export default {
   account: {
     created: 'Compte créé',
     switched: 'Passage à ce compte',
-    transferred: 'Compte transmis',
+    transferred: 'Propriété transférée',
     updated: 'Compte modifié',
   },
   admin_message: {

@@ -17,11 +17,11 @@ export default {
     readOnly: 'Les événements de ce projet apparaissent ici.',
   },
   done: {
-    add: 'L’événement est dans le calendrier.',
-    edit: 'L’événement est modifié.',
-    remove: 'L’événement n’est plus dans le calendrier.',
-    usual: 'Les événements habituels sont dans le calendrier.',
-    endFeed: 'L’adresse de calendrier n’est plus valable.',
+    add: 'Événement créé.',
+    edit: 'Événement enregistré.',
+    remove: 'Événement supprimé.',
+    usual: 'Événements habituels créés.',
+    endFeed: 'Adresse de calendrier révoquée.',
   },
   days: { SPRINT_START: '{name} commence', SPRINT_END: '{name} se termine', DELIVERY: '{name} est attendue' },
   usual: {

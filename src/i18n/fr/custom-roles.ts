@@ -29,7 +29,7 @@ export default {
     '{count, plural, one {# membre le porte. Dites ce qu’il reçoit à la place.} other {# membres le portent. Dites ce qu’ils reçoivent à la place.}}',
   instead: 'À la place',
   nothing: 'Aucun rôle personnalisé',
-  done: { deleted: 'Le rôle est supprimé.' },
+  done: { deleted: 'Rôle supprimé.' },
   assign: {
     label: 'Rôle personnalisé',
     hint: 'Autorise davantage, en plus du rôle. <link>Voir les rôles personnalisés</link>',

@@ -170,7 +170,7 @@ export default {
     unlocked: 'Le blocage est levé.',
     checked: 'Les sceaux du journal d’audit sont vérifiés.',
   },
-  failed: 'Cela n’a pas fonctionné',
+  failed: 'Échec de l’opération',
   errors: {
     endAbove: 'Vous ne pouvez pas terminer les connexions d’une personne dont le rôle est au-dessus du vôtre.',
     unlockAbove: 'Vous ne pouvez pas débloquer une personne dont le rôle est au-dessus du vôtre.',

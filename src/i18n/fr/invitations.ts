@@ -48,8 +48,8 @@ export default {
     revoked: 'Annulée',
   },
   done: {
-    resend: 'L’invitation a été renvoyée. Le lien d’avant ne fonctionne plus.',
-    revoke: 'L’invitation a été annulée.',
+    resend: 'Invitation renvoyée. Le lien précédent ne fonctionne plus.',
+    revoke: 'Invitation annulée.',
   },
   changed: {
     resend:
@@ -57,7 +57,7 @@ export default {
     revoke:
       '{count, plural, =0 {Aucune invitation n’a été révoquée.} one {# invitation a été révoquée.} other {# invitations ont été révoquées.}}',
   },
-  failed: 'Cela n’a pas marché',
+  failed: 'Échec de l’opération',
   page: {
     title: 'Invitation d’équipe',
     validating: 'Vérification de l’invitation…',

@@ -43,12 +43,12 @@ export default {
       'Met fin tout de suite à ses connexions ici, la retire de toutes les équipes et annule les invitations qu’elle a envoyées. Ce qu’elle a fait reste.',
   },
   done: {
-    edit: 'Le rôle et les autorisations sont enregistrés.',
-    suspend: 'Le membre est suspendu.',
-    reactivate: 'Le membre peut revenir.',
-    remove: 'Le membre est retiré.',
+    edit: 'Rôle et autorisations enregistrés.',
+    suspend: 'Membre suspendu.',
+    reactivate: 'Membre réactivé.',
+    remove: 'Membre retiré du compte.',
   },
-  failed: 'Cela n’a pas marché',
+  failed: 'Échec de l’opération',
   leave: {
     title: 'Quitter le compte',
     intro: 'Vous êtes sur le point de quitter {account}.',
@@ -56,7 +56,7 @@ export default {
     stay: 'Ce que vous avez créé reste dans le compte.',
     keys: 'Les invitations que vous avez envoyées sont annulées et vos clés d’API révoquées.',
     back: 'Pour revenir, il vous faut une nouvelle invitation.',
-    owner: 'Le propriétaire ne peut pas partir. Transmettez d’abord le compte.',
+    owner: 'Le propriétaire ne peut pas partir. Transférez d’abord la propriété du compte.',
     demo: 'Une personne de démonstration y reste jusqu’à la fin.',
     sure: 'J’en suis sûr(e)',
     submit: 'Quitter {account}',
@@ -65,7 +65,7 @@ export default {
   errors: {
     leaveSure:
       'Dites que vous en êtes sûr(e) : écrivez le nom du compte exactement comme il est affiché, ou cochez la case.',
-    ownerLeaves: 'Le propriétaire ne peut pas partir. Transmettez d’abord le compte.',
+    ownerLeaves: 'Le propriétaire ne peut pas partir. Transférez d’abord la propriété du compte.',
     demoStays: 'Une personne de démonstration y reste jusqu’à la fin.',
     roleUnknown: 'Ce rôle ne peut pas être donné.',
     statusUnknown: 'Un membre est actif ou suspendu.',

@@ -189,6 +189,8 @@ export default {
     period: 'Choisissez 7, 30 ou 90 jours.',
     load: 'Impossible de charger le tableau de bord',
     create: 'Impossible de créer le projet',
+    pause: 'Impossible de mettre le projet en pause. Veuillez réessayer.',
+    resume: 'Impossible de reprendre le projet. Veuillez réessayer.',
     archive: 'Impossible d’archiver les projets terminés. Veuillez réessayer.',
     archived: 'Impossible de charger les projets archivés. Veuillez réessayer.',
   },

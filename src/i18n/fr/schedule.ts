@@ -12,9 +12,9 @@ export default {
     endHint: 'Aucune autre session n’est créée. Celles qui existent restent.',
     seriesPlanned: 'La série est prévue, et sa première session est créée.',
     done: {
-      plan: 'La session est prévue.',
-      cancel: 'La session est annulée.',
-      restore: 'La session est de retour.',
+      plan: 'Session planifiée.',
+      cancel: 'Session annulée.',
+      restore: 'Session rétablie.',
     },
     begins: 'Le planning poker va commencer : {name}, {time} ({zone}).',
     openMail: 'Ouvrir la session',
@@ -32,9 +32,9 @@ export default {
     endHint: 'Aucune autre rétrospective n’est créée. Celles qui existent restent.',
     seriesPlanned: 'La série est prévue, et sa première rétrospective est créée.',
     done: {
-      plan: 'La rétrospective est prévue.',
-      cancel: 'La rétrospective est annulée.',
-      restore: 'La rétrospective est revenue.',
+      plan: 'Rétrospective planifiée.',
+      cancel: 'Rétrospective annulée.',
+      restore: 'Rétrospective rétablie.',
     },
     begins: 'Une rétrospective va commencer : {name}, {time} ({zone}).',
     openMail: 'Ouvrir la rétrospective',
@@ -75,8 +75,8 @@ export default {
     seriesTitle: 'Séries',
     nextMeeting: 'prochaine à créer : {time}',
     done: {
-      move: 'La date est changée.',
-      endFeed: 'L’adresse de calendrier a pris fin.',
+      move: 'Date modifiée.',
+      endFeed: 'Adresse de calendrier révoquée.',
     },
   },
   form: {

@@ -5,7 +5,7 @@ export default {
   title: 'Authentification unique',
   readOnly: 'Le propriétaire et les administrateurs du compte peuvent modifier ceci.',
   demo: 'Un compte de démonstration ne se connecte à aucun fournisseur. Dans votre propre compte, c’est ici que cela se fait.',
-  proof: 'Changer la façon de se connecter demande votre mot de passe, saisi il y a moins de dix minutes.',
+  proof: 'Saisissez votre mot de passe pour modifier les modes de connexion. Il reste valable dix minutes.',
   done: {
     saved: 'La connexion est enregistrée. Son fournisseur a répondu comme il faut.',
     removed: 'La connexion est supprimée. Les personnes connectées le restent.',

@@ -75,7 +75,7 @@ export default {
       '{count, plural, one {Un caractère n’a pas pu être imprimé et apparaît} other {# caractères n’ont pas pu être imprimés et apparaissent}} comme □ : {characters}. Les autres formats conservent le texte d’origine.',
   },
   proof: {
-    title: 'Montrez d’abord que c’est bien vous',
+    title: 'Confirmez votre identité',
     action: 'Saisir le mot de passe',
   },
   list: {

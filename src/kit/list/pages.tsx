@@ -121,6 +121,13 @@ export function listPages<
     return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
   }
 
+  /** The result of an action, or why it failed; an error of ours is logged. */
+  async function tried<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
+    const done = await savedOrFailure(c, work)
+    const text = done instanceof Failure && done.code === 'internal' ? options.failedTo?.(c)[name] : undefined
+    return text === undefined ? done : new Failure('internal', text)
+  }
+
   async function submit<S extends ZodType, Saved>(
     c: C,
     id: string | null,
@@ -136,7 +143,7 @@ export function listPages<
       return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
     }
     if (errors) return refused(errors, 422)
-    const saved = await savedOrFailure(c, run(data as z.output<S>, values))
+    const saved = await tried(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
     if (isElsewhere(saved)) throw saved
     return refused(errorsOf(c, saved), saved.status)
@@ -182,7 +189,7 @@ export function listPages<
       const ticked = [body.ids ?? []].flat().filter(id => typeof id === 'string')
       const ids = [...new Set(ticked)]
       if (ids.length > maxPageSize) return fail('bad_request')
-      const count = await orFailure(bulk[action](c, ids))
+      const count = await tried(c, action, bulk[action](c, ids))
       if (!(count instanceof Failure)) return done(c, back, { done: action, count: String(count) })
       if (isElsewhere(count)) throw count
       return show(c, { notice: { refused: refusalOf(c, count) }, status: count.status, back })
@@ -206,7 +213,7 @@ export function listPages<
         const values = (await c.req.parseBody()) as Values
         const { do: action = '', back = '' } = values
         if (!isAction(action)) return fail('bad_request')
-        const acted = await orFailure(actions[action](c, idOf(c), values))
+        const acted = await tried(c, action, actions[action](c, idOf(c), values))
         if (acted instanceof Response) return acted
         if (!(acted instanceof Failure)) {
           const { id: row = idOf(c), undo } = acted ?? {}

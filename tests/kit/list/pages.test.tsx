@@ -63,7 +63,11 @@ const list = listPages({
       rowOf(id).isDeleted = false
       return { id }
     },
+    async sink() {
+      throw new Error('a leak')
+    },
   },
+  failedTo: () => ({ sink: 'Failed to sink.' }),
   view: view => <View notice={view.notice} form={view.form} />,
 })
 
@@ -118,4 +122,13 @@ describe('the notice of a list', () => {
   it('names no row that does not exist', async () => {
     expect((await read(owner, '/rows?done=edit&row=two')).html).not.toContain('saved.')
   })
+})
+
+it('an action that fails for a reason of ours is logged, and the list says so in the words that belong to it', async () => {
+  const response = await owner.request('/rows/one/act', { form: { do: 'sink', back: '/rows' } })
+  const html = await response.text()
+  expect([response.status, t.logged.some(line => line.includes('a leak'))]).toEqual([500, true])
+  expect(html).toContain('Failed to sink.')
+  expect(html).toContain('Harbour')
+  expect(html).not.toContain('a leak')
 })

@@ -137,7 +137,7 @@ describe('the panel of a member', () => {
       own.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
     const saved = (await give(id)).headers.get('location')!
     expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
-    expect(await words(own.owner.request(saved))).toContain('Role and permissions are saved.')
+    expect(await words(own.owner.request(saved))).toContain('Role and permissions saved.')
     const select = (await choice(own.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])

@@ -83,7 +83,7 @@ describe('the page of the members', () => {
     const { role, permissions } = await membership(tom.id)
     expect([role, permissions.sort()]).toEqual(['FACILITATOR', ['*', 'account.transfer', 'page:billing']])
     expect(await (await lead.request(`${page}?done=edit&row=${tom.id}`)).text()).toContain(
-      'Role and permissions are saved.',
+      'Role and permissions saved.',
     )
   })
 

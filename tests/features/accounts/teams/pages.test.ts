@@ -36,7 +36,7 @@ describe('the page of the teams', () => {
       expect.stringMatching(/^\/manage-users-teams\/teams\/tea_\w+\?done=create$/),
     ])
     const text = await words(c.owner.request(location))
-    for (const said of ['Formed', 'Ropes', tom.email, 'The team is made.']) expect(text).toContain(said)
+    for (const said of ['Formed', 'Ropes', tom.email, 'Team created.']) expect(text).toContain(said)
     expect(await words(c.owner.request(page))).toContain('1 member')
   })
 

@@ -57,7 +57,7 @@ describe('the schedule of retrospectives', () => {
     const [{ id, scheduledAt }] = await planned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(listed))
-    for (const said of ['The retrospective is planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
+    for (const said of ['Retrospective planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(said)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moved = await request(`${list}/${id}`, { form: when })

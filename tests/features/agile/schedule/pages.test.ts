@@ -48,7 +48,7 @@ describe('the schedule', () => {
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
     for (const said of [
-      'The session is planned',
+      'Session planned.',
       'Sprint 12',
       '10:00 AM',
       'Reminder 30 minutes before',

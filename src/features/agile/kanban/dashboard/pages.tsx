@@ -51,6 +51,15 @@ export const projectPages = listPages({
   query: projectList,
   title: c => translator(c.var.locale, 'projects')('title'),
   failed: c => translator(c.var.locale, 'projects')('errors.load'),
+  failedTo(c) {
+    const t = translator(c.var.locale, 'projects')
+    return {
+      create: t('errors.create'),
+      pause: t('errors.pause'),
+      resume: t('errors.resume'),
+      archive: t('errors.archive'),
+    }
+  },
   async load(c, state) {
     const panel = c.req.method === 'GET' ? c.req.query('panel') : undefined
     const [dashboard, archived] = await Promise.all([

@@ -10,11 +10,11 @@ type Props = {
   words: (key: 'copy' | 'copied' | 'byHand') => string
   icon: Icon
   className: string
-  /** What else there is to do with the text. */
+  /** Other actions for the text. */
   children?: ReactNode
 }
 
-/** A text in a field to select it in, with a button that copies it and tells for a while how that went. */
+/** A text in a read-only field, with a copy button that briefly shows the result. */
 export function CopyField({ text, label, words, icon, className, children }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
@@ -27,7 +27,7 @@ export function CopyField({ text, label, words, icon, className, children }: Pro
 
   const copy = () => {
     field.current?.select()
-    // The clipboard is there on secure origins only; elsewhere the selected text is what is left.
+    // The clipboard exists on secure origins only; elsewhere the text is selected instead.
     const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     done.then(
       () => setOutcome('copied'),

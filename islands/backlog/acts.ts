@@ -22,7 +22,7 @@ type Given = Pick<SessionActs, 'send' | 'latest' | 'offer'> & {
   t: Words
 }
 
-/** Right below one item (null: at the top) or right above another; at the end of the section where neither is said. */
+/** Directly below one item (null: at the top) or above another; at the end of the section if neither is given. */
 export type Spot = { afterId?: string | null; beforeId?: string }
 
 export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy): string =>
@@ -78,7 +78,7 @@ export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy)
       else {
         const isAlone = items.length === 1 && other.length === 1
         const isPlaced = given !== undefined || waiting.length < items.length
-        // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
+        // If someone else planned the item meanwhile, its change is refused and theirs is kept.
         if (isAlone) sent.push(editOne({ send }, only!, changes, pick(only!, changes)).answer)
         if (isPlaced || other.length === 0 || sprintId === null) sent.push(moveTo(items, { columnId: null, ...spot }))
         if (!isAlone) sent.push(edited(other))
@@ -88,7 +88,7 @@ export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy)
       const now = new Map(latest().items.map(item => [item.id, item]))
       const isOurs = (id: string) => now.get(id)?.sprintId === sprintId
       if (items.length > 1 || !only) {
-        // Not one by one: only so many commands wait at a time.
+        // Not one by one: the queue of commands is limited.
         moveBack({ send }, view, items, isOurs)
         editBack({ send, latest }, items, changes)
       } else if (isOurs(only.id)) {
@@ -103,14 +103,14 @@ export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy)
     return { sent, run, subjects: other.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
   }
 
-  /** Into a delivery or out of all of them: whatever sprint they are in and wherever they stand on the board, they stay. */
+  /** Into a delivery or out of all of them. Their sprint and their place on the board stay the same. */
   function delivered(items: readonly Item[], sectionId: string, spot?: Spot) {
     const view = latest()
     const deliveryId = openDeliveries(view).find(({ id }) => id === sectionId)?.id ?? null
     const changes = { deliveryId }
     const other = items.filter(item => item.deliveryId !== deliveryId)
     const [only] = other
-    // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
+    // If someone else planned the item meanwhile, its change is refused and theirs is kept.
     const edited =
       only && other.length === 1
         ? editOne({ send }, only, changes, pick(only, changes))
@@ -137,7 +137,7 @@ export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy)
       if (subjects.length > 0) foresee(subjects)
       offer({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(sent))
     },
-    /** `was` is what there was when one began to write, where that was a while ago. */
+    /** `was` is the value when editing began, if that was a while ago. */
     edit(itemIds: readonly string[], changes: ItemChanges, was?: ItemChanges) {
       const items = found(itemIds).filter(item => !has(item, changes))
       const [only] = items

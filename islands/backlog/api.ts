@@ -2,7 +2,7 @@ import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { call } from '#islands/api.ts'
 import type { RetryKey } from '#islands/retry-key.ts'
 
-/** Posts to a board. With `keys` the same that is sent again is done once. */
+/** Posts to a board. With `keys` a repeated request is carried out once. */
 function post(boardId: string, path: string, fields: object, keys?: RetryKey) {
   const body = JSON.stringify(fields)
   const headers = { 'Content-Type': 'application/json', ...(keys && { 'Idempotency-Key': keys.of(body) }) }
@@ -18,13 +18,13 @@ export function keepForecast(boardId: string, subject: string, history: readonly
   if (!refusalOf(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
-/** Puts the usual events of a sprint into the calendar, by the clock of whoever asks for them; those that it lacks. */
+/** Creates the usual events that a sprint lacks, in the caller's time zone. */
 export function makeUsualEvents(boardId: string, sprintId: string): Promise<unknown> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return post(boardId, `sprints/${sprintId}/events`, { timeZone })
 }
 
-/** Plans a sprint, and with it its usual events. That there are none to come does not keep it from being planned. */
+/** Plans a sprint with its usual events. It is planned even if none of them is still to come. */
 export async function planWithEvents(boardId: string, fields: object, keys: RetryKey): Promise<void> {
   const sprintId = await idIn(await post(boardId, 'sprints', fields, keys))
   await makeUsualEvents(boardId, sprintId).catch(() => {})

@@ -30,7 +30,7 @@ export type Live = Pick<BacklogProps, 'by' | 'filter' | 'velocity' | 'history' |
   selected: ReadonlySet<string>
   /** What is dragged now, and over which section. */
   dragged: { itemIds: string[]; over: string | null } | null
-  /** The item whose row is wanted now. */
+  /** The item whose row to scroll to. */
   sought: string | null
   mayWork: boolean
   mayManage: boolean

@@ -53,7 +53,7 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   const { filter, look } = useFilter(id, by, props.filter)
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
-  // Also what is not drawn as long as nobody is near it.
+  // Includes rows that are not drawn while they are out of sight.
   const shownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
   const { selected, choose, clear, chooseAll } = useSelection({ ids, shownIds })
   const [sought, seek] = useState<string | null>(null)

@@ -20,7 +20,7 @@ export type Target = {
 export const columnName = (view: BoardView, columnId: string | null, t: Words): string =>
   columnId === null ? t('backlog') : (view.columns.find(({ id }) => id === columnId)?.title ?? '')
 
-/** A column, and how many items are in it once so many more have come. */
+/** A column, and how many items it holds after the given number is added. */
 function filled({ columns, items }: BoardView, columnId: string | null, coming: number) {
   const count = items.filter(item => item.columnId === columnId).length + coming
   return { column: columns.find(({ id }) => id === columnId), count }
@@ -38,7 +38,7 @@ export function fullText({ columns }: BoardView, columnId: string | null, t: Wor
   return t('column.noRoom', { column: column?.title ?? '', limit: column?.wipLimit ?? 0 })
 }
 
-/** What was told of items that came into a column, and that it now holds more than it is to. */
+/** Adds to a text that the limit of the column is now exceeded. */
 function withLimit(text: string, view: BoardView, columnId: string | null, coming: number, t: Words): string {
   const { column, count } = filled(view, columnId, coming)
   return column && isOverLimit(column, count)
@@ -61,7 +61,7 @@ function placeOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
 export function itemActs({ send, latest, refuse, offer, t }: Given) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
 
-  /** `takenFrom` is the column it was taken up from, where that was a while ago. False where the column is full. */
+  /** `takenFrom` is the column where the drag began, if that was a while ago. False if the column is full. */
   function move(item: Item, { columnId, afterId, beforeId, changes }: Target, takenFrom = item.columnId): boolean {
     const view = latest()
     const isElsewhere = columnId !== item.columnId
@@ -108,7 +108,7 @@ export function itemActs({ send, latest, refuse, offer, t }: Given) {
     offer({ text: t('undo.editedAll', { count: items.length }), run }, answer)
   }
 
-  /** Tells why an item cannot go on; null: that it can again. */
+  /** Blocks an item with a reason; null unblocks it. */
   function block(item: Item, reason: string | null) {
     const set = (to: string | null) =>
       to === null ? send('item:unblock', { itemId: item.id }) : send('item:block', { itemId: item.id, reason: to })

@@ -19,19 +19,19 @@ export function inParts(ids: readonly string[], send: (ids: string[], before?: s
   return answer
 }
 
-/** Changes one item, and back; `was` is what there was when one began to write. What others changed since is not overwritten. */
+/** Changes one item, with undo; `was` is the value when editing began. Later changes by others are kept. */
 export function editOne({ send }: Pick<Given, 'send'>, { id }: Item, changes: ItemChanges, was: ItemChanges) {
   const answer: Promise<unknown> = send('item:edit', { itemId: id, changes, was })
   return { answer, run: () => void send('item:edit', { itemId: id, changes: was, was: changes }) }
 }
 
-/** Changes items, and each back to what it was, unless others have changed it since. */
+/** Changes items. Undo restores each one, unless others have changed it since. */
 export const editMany = (acts: Given, items: readonly Item[], changes: ItemChanges) => ({
   answer: inParts(idsOf(items), itemIds => acts.send('items:edit', { itemIds, changes })),
   run: () => editBack(acts, items, changes),
 })
 
-/** Gives items back what they had before these changes, unless others have changed them since. */
+/** Restores the values from before these changes, unless others have changed them since. */
 export function editBack({ send, latest }: Given, items: readonly Item[], changes: ItemChanges) {
   const untouched = new Set(idsOf(latest().items.filter(item => has(item, changes))))
   const still = items.filter(({ id }) => untouched.has(id))
@@ -41,7 +41,7 @@ export function editBack({ send, latest }: Given, items: readonly Item[], change
 
 type Run = { from: string | null; afterId: string | null; ids: string[] }
 
-/** Where items stand, told by what they stand below: those that follow each other go together. */
+/** The places of items, each by the item above it. Consecutive items form one run. */
 function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
   const going = new Set(idsOf(items))
   const runs: Run[] = []
@@ -57,7 +57,7 @@ function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
   return runs
 }
 
-/** Brings items back to where they stood in a view, those that are still as `isOurs` says. */
+/** Moves items back to their places in a view, if `isOurs` still holds for them. */
 export function moveBack(
   { send }: Pick<Given, 'send'>,
   view: BoardView,

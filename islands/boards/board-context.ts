@@ -8,7 +8,7 @@ import type { SessionActs } from './use-board-session.ts'
 /** What people do on a board. The same for as long as it is on the page, so that what only acts is not drawn again. */
 export type Acts = Omit<SessionActs, 'say'> &
   ReturnType<typeof itemActs> & {
-    /** Tells something to people who do not see the page; `now` breaks in. */
+    /** Announces a text to screen readers; `now` interrupts. */
     say: (text: string, now?: boolean) => void
     open: (itemId: string) => void
     close: () => void

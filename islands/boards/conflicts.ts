@@ -56,7 +56,7 @@ function isCovered(later: Input, earlier: Input): boolean {
   return names.length > 0 && names.every(name => name in wantedBy(later))
 }
 
-/** Something that was refused because somebody else had changed the same thing meanwhile. `key` counts what was sent. */
+/** A command that was refused because someone else changed the same thing meanwhile. `key` counts the commands. */
 export type Conflict = { key: number; command: Input }
 
 /**

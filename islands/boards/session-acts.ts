@@ -11,14 +11,14 @@ import type { Offer } from './use-undo.ts'
 type Given = {
   boardId: string
   sendWatched: (command: Command) => Promise<Ack>
-  /** What commands have made, by their ids: known when the room has stored it. */
+  /** What commands have created, by their ids; known once the room has stored it. */
   made: Map<string, Item>
   offer: Offer
   refuse: (text: string) => void
   t: ReturnType<typeof useTranslations<'boardPage.undo'>>
 }
 
-/** The ways to send, to archive and to remove. What is new or was put away can be taken back as well. */
+/** Sends, archives and removes. New and archived items can be undone too. */
 export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Given) {
   let sent: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +39,7 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
     const run = () => void (item && send('item:remove', { itemId: item.id }))
     return item ? { text: t('added', { item: `#${item.number}` }), run } : null
   }
-  // It goes away through the room and comes back past it: so it has to be away first. Only the server knows what it was.
+  // The room archives and the API restores, so the archive has to be stored first. Only the server knows the old place.
   const backAfter = (answer: Promise<unknown>, itemIds: readonly string[]) => () => {
     const bringBack = async () => {
       const lost: unknown[] = []
@@ -57,7 +57,7 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
         parts.push(part)
         return part
       })
-      // Many go in parts, and come back when the last of these is away.
+      // Many are archived in chunks, and restored once the last chunk is stored.
       const run = backAfter(Promise.allSettled(parts), itemIds)
       offer({ text: t('archived', { count: itemIds.length }), run }, answer)
     },
@@ -65,7 +65,7 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
       const answer = send('item:remove', { itemId: id })
       offer({ text: t('removed', { item: `#${number}` }), run: backAfter(answer, [id]) }, answer)
     },
-    /** Runs once all that was sent so far is stored. The room takes what it is sent in its order. */
+    /** Runs once everything sent so far is stored. The room handles commands in order. */
     afterSent: (run: () => void) => void sent.then(run, () => {}),
   }
 }

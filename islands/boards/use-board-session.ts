@@ -45,7 +45,7 @@ export function useBoardSession({ rules, isDrawn, announce, onEvents, onRefused,
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [spoken] = useState(() => new Spoken())
-  // What this person's commands have made, by the ids of the commands, until it is asked for.
+  // What this person's commands created, by command id, until it is read.
   const [made] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
   const handlers = useLatest({ announce: announce ?? spoken.say, onEvents, onRefused })
@@ -81,18 +81,18 @@ export function useBoardSession({ rules, isDrawn, announce, onEvents, onRefused,
   const { sendWatched } = conflicts
   const { offer: offerUndo } = undo
   const acts = useMemo(() => {
-    // What could not be done is of the past once something could.
+    // A refusal is cleared by the next success.
     const offer: Offer = (...way) => {
       forget()
       offerUndo(...way)
     }
     return {
-      /** The view as it is now, for what runs later than the rendering. */
+      /** The current view, for code that runs after rendering. */
       latest: () => shown.current,
-      /** Tells on the page why something cannot be. */
+      /** Shows a refusal on the page. */
       refuse,
       offer,
-      /** Tells something to people who do not see the page. */
+      /** Announces a text to screen readers. */
       say: spoken.say,
       ...sessionActs({ boardId: id, sendWatched, made, offer, refuse, t }),
     }

@@ -5,9 +5,9 @@ import { isNew } from './optimistic.ts'
 const none: ReadonlySet<string> = new Set()
 
 type Given = {
-  /** All that can be chosen, whether it is shown or not. */
+  /** Everything selectable, shown or not. */
   ids: readonly string[]
-  /** What is shown, from the top: with Shift all between two of it are chosen. */
+  /** What is shown, from the top: Shift selects a range of it. */
   shownIds: () => readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function useSelection({ ids, shownIds }: Given) {
   return { selected, choose, clear, chooseAll, lastChosen: () => last.current }
 }
 
-/** What stands from one to another; the second alone where the first is not shown. */
+/** The ids from one to another; only the second if the first is not shown. */
 function between(shown: readonly string[], from: string, to: string): readonly string[] {
   const [start = -1, end = -1] = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b)
   return start < 0 ? [to] : shown.slice(start, end + 1)

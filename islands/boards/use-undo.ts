@@ -10,7 +10,7 @@ export const isWriting = (target: EventTarget | null) =>
 /** Something that was done. Its way back is null until what it made is known. */
 type Step = { undo: Undo | null; isWanted: boolean }
 
-/** Offers the way back from what was just done, as soon as it is known, unless the room refuses what was done. */
+/** Offers undo for the last action as soon as its inverse is known, unless the room refuses the action. */
 export type Offer = (way: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => void
 
 /**

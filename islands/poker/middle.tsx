@@ -53,7 +53,7 @@ const flags = [
   ['fill-info', 'M0 0h18v16H0z', 'M0 0h18v8H0z'],
 ] as const
 
-/** A hoist of signal flags that goes up when everybody voted alike. It says nothing: the words stand below it. */
+/** A hoist of signal flags for a consensus. Decorative: the words are below it. */
 function ConsensusFlags() {
   return (
     <svg

@@ -42,7 +42,7 @@ export function Announcer<View>({ view, news, spoken }: Props<View>) {
 
 type People = { participants: RoomPerson[]; me: { participantId: string | null } }
 type SessionProps<View> = Props<View> & {
-  /** Gets each second that the timer comes to, down to 0. */
+  /** Called for each second left on the timer, down to 0. */
   passed?: (left: number) => void
 }
 
@@ -78,7 +78,7 @@ function comings(before: People, after: People, t: Words): string[] {
   ]
 }
 
-/** Who was given the lead, or took it. */
+/** Who became the facilitator. */
 function newLeaders(before: People, after: People, t: Words): string[] {
   const led = new Set(facilitatorsOf(before).map(({ id }) => id))
   const fresh = facilitatorsOf(after).filter(
@@ -90,7 +90,7 @@ function newLeaders(before: People, after: People, t: Words): string[] {
 /** At these many seconds before its end a timer is heard of. */
 const marks = [60, 10]
 
-/** The timer for those who do not see it run. */
+/** The timer for screen readers. */
 function useTimeSaid(spoken: Spoken, passed?: (left: number) => void) {
   const t = useTranslations('rooms.timer')
   const { view, now } = useRoomParts()

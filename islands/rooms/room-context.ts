@@ -46,7 +46,7 @@ export type Room = {
   can: (type: RoomCommand['type']) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
-  /** Tells something to people who do not see the page. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
   /** The link that lets others in. */
   joinUrl: string

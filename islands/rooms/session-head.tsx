@@ -9,7 +9,7 @@ type Props = {
   /** The list that the session stands in; guests do not see it. */
   back: { href: string; label: string }
   badge: ReactNode
-  /** Said where nobody leads. */
+  /** Shown when no one leads. */
   leaderless: string
   /** What concerns the session as a whole, and the ways out. */
   children: ReactNode

@@ -8,7 +8,7 @@ type Props = {
   yes: string
   no: string
   onYes: () => void
-  /** Left out where the question stands in a menu: that closes. */
+  /** Left out inside a menu, which closes instead. */
   onNo?: () => void
   variant?: 'danger' | 'primary'
   className?: string
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks back before something that cannot be undone: in a menu, or in the place of what it is about. */
+/** Asks for confirmation before something that cannot be undone: in a menu, or in place of its subject. */
 export function Ask({ question, yes, no, onYes, onNo, variant = 'danger', className, children }: Props) {
   const isInMenu = useMenuClose().popoverTarget !== undefined
   const place = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'

@@ -70,7 +70,7 @@ function dressed<Props extends Shown>(props: Props) {
   }
 }
 
-/** What a button does when it is not told: one that acts by itself does not send the form that it stands in. */
+/** The default type of a button: one with its own action does not submit the form around it. */
 export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
   type ?? (onClick || popoverTarget ? 'button' : 'submit')
 

@@ -7,7 +7,7 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Whether the label says that the field may be left empty; islands bring the word for it. */
+  /** Whether the label marks the field as optional; islands pass the word for it. */
   optional?: string | boolean
   labelHidden?: boolean
 }

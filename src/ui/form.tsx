@@ -8,7 +8,7 @@ import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
-/** What fields find by their names, where a form of another kind stands around them. */
+/** Values and errors that fields find by name, for forms of another kind. */
 export const FormContext = createContext<FormState>({ values: {}, errors: {} })
 
 type Props = Partial<FormState> & {
@@ -20,7 +20,7 @@ type Props = Partial<FormState> & {
   failed?: string | undefined
   /** Its answer is a page of its own, such as after signing in: the shell does not send it. */
   isReloading?: boolean
-  /** It carries a file: the browser sends it, and the shell does not. */
+  /** It carries a file, so that the browser sends it and not the shell. */
   hasFile?: boolean
   className?: string
   children: ReactNode

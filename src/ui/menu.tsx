@@ -20,7 +20,7 @@ type Props = {
 /** The id of the menu around, for what closes it. */
 const MenuContext = createContext<string | undefined>(undefined)
 
-/** The attributes with which a button closes the menu that it stands in. Without effect outside of one. */
+/** The attributes with which a button closes the menu around it. Without effect outside a menu. */
 export const useMenuClose = () => ({ popoverTarget: use(MenuContext), popoverTargetAction: 'hide' }) as const
 
 /** A button and the popover under it. Escape and a click beside it close it without any script. */

@@ -5,13 +5,13 @@ type Props = {
   name: string
   checked: boolean
   onPick: () => void
-  /** What is read, where the content is no text. */
+  /** The accessible name, if the content is no text. */
   label?: string
   className: string
   children: ReactNode
 }
 
-/** One of few choices in a shape of its own: its radio button lies unseen over it. */
+/** One of a few choices as a tile: an invisible radio button covers it. */
 export const RadioTile = ({ name, checked, onPick, label, className, children }: Props) => (
   <label
     className={cx(

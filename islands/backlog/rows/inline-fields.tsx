@@ -7,11 +7,11 @@ import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
 type InlineProps = ComponentProps<'input'> & {
-  /** Told once what is written, null where it is given up, and whether that came from a key. */
+  /** Called once with the text, or null if editing was cancelled, and whether a key ended it. */
   onEnd: (text: string | null, byKey: boolean) => void
 }
 
-/** A field in place of what it changes. Enter and leaving it keep what is written, Escape does not. */
+/** A field in place of the value that it edits. Enter and leaving it save, Escape cancels. */
 function InlineField({ onEnd, className, ...input }: InlineProps) {
   const isOver = useRef(false)
   const end = (text: string | null, byKey: boolean) => {
@@ -34,10 +34,10 @@ function InlineField({ onEnd, className, ...input }: InlineProps) {
   )
 }
 
-/** The title that is being written, and what was there when it began: the change is made to that. */
+/** The title being edited, and its value when editing began: the change is based on that. */
 export type Renaming = { itemId: string; was: string; text: string }
 
-/** It belongs to the page: a row is drawn anew where somebody puts its item into another section. */
+/** Held by the page, because a row is drawn anew when someone moves its item to another section. */
 export const RenamingContext = createContext<{ current: Renaming | null }>({ current: null })
 
 /** The title of an item, changed in its row. */
@@ -72,12 +72,12 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
   )
 }
 
-/** The points of an item, changed where they stand. */
+/** The points of an item, edited in place. */
 export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('backlog.row')
   const format = useFormatter()
   const { edit } = useActs()
-  // What there was when the writing began; undefined where nobody writes.
+  // The value when editing began; undefined while no one edits.
   const [was, setWas] = useState<number | null>()
   const button = useRef<HTMLButtonElement>(null)
   const { id, number, points: current } = item

@@ -31,7 +31,7 @@ export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }
   )
 }
 
-/** What can be done with a sprint: what cannot be yet says why. */
+/** The actions of a sprint. An action that is not possible yet says why. */
 export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.sprint')
   const { view, mayWork, mayManage } = useLive()

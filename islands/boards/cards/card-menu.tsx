@@ -3,7 +3,7 @@ import { lazyPart } from '#islands/boards/lazy-part.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { EntriesProps } from './card-entries.tsx'
 
-/** What stands in menus: fetched ahead of the first that is opened. */
+/** The content of menus, fetched before the first one is opened. */
 export const Entries = lazyPart(async () => (await import('./card-entries.tsx')).Entries)
 
 /** All that can be done with one item. */

@@ -5,17 +5,17 @@ import { useBoard } from '#islands/boards/board-context.ts'
 import { cellKey } from '#islands/boards/cells.ts'
 import { Card } from './card.tsx'
 
-/** How many cards come and go together, and how high one is as long as nobody has seen it, in pixels. */
+/** How many cards are drawn together, and the assumed height of a card before it is drawn, in pixels. */
 const perChunk = 10
 const usualHeight = 86
 
-/** Tells elements whether they are near what is seen of the board. */
+/** Reports whether elements are near the visible part of the board. */
 export type Watch = (element: Element, told: (isNear: boolean) => void) => () => void
 export const WatchContext = createContext<Watch>(() => () => {})
 
 type ChunkProps = {
   items: Item[]
-  /** Where the first of them stands in its cell. */
+  /** The position of the first card in its cell. */
   from: number
   /** Drawn also by the server, and by a browser that runs no script. */
   isFirst: boolean
@@ -25,7 +25,7 @@ type ChunkProps = {
   onEdit: (itemId: string | null) => void
 }
 
-/** A run of cards in a cell. Far from what is seen, only their room is kept. */
+/** A run of cards in a cell. Out of sight, only their space is reserved. */
 const Chunk = memo(
   function Chunk({ items, from, isFirst, chosen, pending, edited, onEdit }: ChunkProps) {
     const watch = use(WatchContext)

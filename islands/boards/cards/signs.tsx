@@ -14,7 +14,7 @@ const kinds: Record<ItemKind, [Icon, string]> = {
 
 type SignProps = { icon: Icon; text: string; className?: string }
 
-/** A sign that says something by itself, in words where one points at it and to people who do not see it. */
+/** An icon with a meaning, which its tooltip and screen readers put into words. */
 export function Sign({ icon: Drawn, text, className }: SignProps) {
   return (
     <span title={text} className={className}>
@@ -39,7 +39,7 @@ export function PrioritySign({ priority }: { priority: Priority }) {
   return <Sign icon={icon} text={t(priority)} className={color} />
 }
 
-/** What it is called in another tool; nothing where it is not there. */
+/** The key of an item in another tool; nothing if it has none. */
 export function KeySign({ externalKey }: { externalKey: string }) {
   const t = useTranslations('boardPage.fields')
   if (externalKey === '') return null
@@ -83,7 +83,7 @@ export function Age({ item }: { item: Item }) {
   )
 }
 
-/** Those whom an item is given to, in its order; whoever has left the account since stands there as `departed` says. */
+/** The assignees of an item, in its order. `departed` replaces the name of someone who has left the account. */
 export const givenTo = (
   assignees: readonly string[],
   people: ReadonlyMap<string, Person>,

@@ -107,7 +107,7 @@ export function ColumnDialog(props: ({ column: Column } | { afterId: string | nu
   )
 }
 
-/** Takes a column away, and asks where what is in it goes. */
+/** Deletes a column, and asks where to move its items. */
 export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')

@@ -6,7 +6,7 @@ import { useActs } from '#islands/boards/board-context.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { columnActs } from './column-acts.ts'
 
-/** What stands in the menu of a column. */
+/** The menu of a column. */
 export function Entries({ column, setOpen }: { column: Column; setOpen: (open: 'edit' | 'add' | 'remove') => void }) {
   const t = useTranslations('boardPage.column')
   const tUndo = useTranslations('boardPage.undo')

@@ -17,7 +17,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Also what the room did not take, and what was left unsent: it stands there when the field is opened again.
+  // Also keeps a refused or unsent title until the field is opened again.
   const [text, setText] = useState('')
 
   const sprint = latest().sprints.find(({ id }) => id === sprintId)

@@ -5,7 +5,7 @@ import { named, type Option, useBoard } from '#islands/boards/board-context.ts'
 
 type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; label: string }
 
-// What is chosen follows from the address, which the form around it changes.
+// The selection follows from the address, which the surrounding form changes.
 const Choice = ({ type = 'checkbox', isChosen, label, ...input }: ChoiceProps) => (
   <label className="board-choice">
     <input {...input} type={type} checked={isChosen} onChange={() => {}} className="sr-only" />

@@ -6,12 +6,12 @@ import type { BoardSession } from '#islands/boards/use-board-session.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** How long it is told why something cannot be, in milliseconds. */
+/** How long a refusal is shown, in milliseconds. */
 const shown = 8000
 
 type Props = Pick<BoardSession, 'refusal' | 'forget' | 'undo'> & { className: string; undoClass?: string }
 
-/** Why something cannot be done, and what was just done with the way back. They lie above the page, and go by themselves. */
+/** Refusals, and results with their undo. They float above the page and disappear by themselves. */
 export function Toasts({ refusal, forget, undo, className, undoClass }: Props) {
   const t = useTranslations('realtime')
   useEffect(() => {

@@ -160,7 +160,7 @@ export function useKeyMove(
     } else return
     event.preventDefault()
   })
-  // What is in hand is put back when something else is clicked.
+  // A click elsewhere cancels the move.
   const elsewhere = useEffectEvent(() => {
     if (lifted.current) cancel(lifted.current)
   })

@@ -35,7 +35,7 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
       await reload()
       say(told)
     })
-  // Whoever did it may be at something else by then.
+  // The reader may have moved on by then.
   const isHere = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
   const read = () => {
     setMode('read')

@@ -9,7 +9,7 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { onEscape } from './parts.tsx'
 
-/** That an item cannot go on, and why. */
+/** That an item is blocked, and why. */
 export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('boardPage.card')
   const { block } = useActs()
@@ -38,7 +38,7 @@ export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
   )
 }
 
-/** Puts the item away and closes its panel; the way back is offered on the board. */
+/** Archives the item and closes its panel; the board offers undo. */
 export function PutAway({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const { archive, remove, close } = useActs()

@@ -11,7 +11,7 @@ type Kept<Name extends ItemField> = {
   item: Item
   name: Name
   textOf?: (value: Item[Name]) => string
-  /** What a text stands for; undefined where it is no value. */
+  /** Parses a text; undefined if it is no valid value. */
   read: (text: string) => Item[Name] | undefined
 }
 
@@ -26,7 +26,7 @@ function useKept<Name extends ItemField, Box extends HTMLInputElement | HTMLText
   const seen = useRef(item[name])
   const text = textOf(item[name])
 
-  // Also where what was written was refused it says what there is.
+  // After a refusal the field shows the stored value again.
   useEffect(() => {
     if (!field.current || document.activeElement === field.current || field.current.value === text) return
     field.current.value = text
@@ -65,7 +65,7 @@ export function KeptField<Name extends ItemField>({ item, name, read, ...shown }
   return <Field {...shown} {...kept} name={name} id={`item-${name}`} />
 }
 
-/** The title, changed where it stands. */
+/** The title, edited in place. */
 export function TitleField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.fields')
   const read = (text: string) => text.replace(/\s+/g, ' ').trim() || undefined
@@ -81,7 +81,7 @@ export function TitleField({ item }: { item: Item }) {
   )
 }
 
-/** What an item is a part of, by its number. */
+/** The parent of an item, by its number. */
 export function ParentField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.panel')
   const tErrors = useTranslations('boards.errors')
@@ -112,7 +112,7 @@ export function ParentField({ item }: { item: Item }) {
 /** A year that is being typed begins in antiquity: 2, 20, 202, and only then 2026. */
 const isWhole = (date: string) => Number(date.slice(0, 4)) >= 1900
 
-/** The day by which an item is to be done. A day that is chosen or typed whole is kept at once, none at all when it is left. */
+/** The due date. A complete date is saved at once, an empty one when the field is left. */
 export function DueField({ item, disabled }: { item: Item; disabled: boolean }) {
   const t = useTranslations('boardPage.fields')
   const { edit } = useActs()

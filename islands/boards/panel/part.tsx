@@ -4,7 +4,7 @@ import { lazyPart } from '#islands/boards/lazy-part.ts'
 
 type Props = { itemId: string; first: ItemDetail | null }
 
-/** Fetched ahead of the first item that is opened: whoever comes near a card may open it. */
+/** Fetched when the pointer or the focus first reaches a card, before an item is opened. */
 export const ItemPanel = lazyPart(async () => (await import('./item-panel.tsx')).ItemPanel)
 let Whole: ComponentType<Props> | null = null
 

@@ -23,7 +23,7 @@ export function Section({ title, count, action, children }: SectionProps) {
 
 type AddLineProps = { label: string; button: string; maxLength: number; onAdd: (text: string) => unknown }
 
-/** Adds one thing after another by its name. What was refused comes back into the field. */
+/** Adds one thing after another by name. A refused name returns to the field. */
 export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
   const [text, setText] = useState('')
   const add = async () => {
@@ -54,7 +54,7 @@ export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
   )
 }
 
-/** Escape leaves what is asked here, and not the whole panel. */
+/** Escape closes the question, not the whole panel. */
 export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
   event.preventDefault()
@@ -73,7 +73,7 @@ type WriterProps = {
   cancel: () => void
 }
 
-/** A longer text that is being changed. Control with Enter keeps it, Escape does not. */
+/** An editor for a longer text. Ctrl+Enter saves it, Escape cancels. */
 export function Writer({ text, pending, save, cancel, ...field }: WriterProps) {
   const t = useTranslations('boardPage.panel')
   const written = useRef<HTMLTextAreaElement>(null)

@@ -11,7 +11,7 @@ import { AddLine } from './parts.tsx'
 
 type Props = { item: Item; mayWork: boolean }
 
-/** What is picked, and the button that opens the list to pick from. */
+/** The selected values, and the button that opens the list. */
 function Picks({ id, label, picked, list }: { id: string; label: string; picked: ReactNode; list: ReactNode }) {
   const t = useTranslations('boardPage.fields')
   return (
@@ -57,7 +57,7 @@ function Pick({ ids, id, set, className, children }: PickProps) {
   )
 }
 
-/** To whom an item is given. */
+/** The assignees of an item. */
 export function People({ item, mayWork }: Props) {
   const t = useTranslations('boardPage.fields')
   const tLanes = useTranslations('boardPage.lanes.without')
@@ -92,7 +92,7 @@ export function People({ item, mayWork }: Props) {
   )
 }
 
-/** The labels of an item; a new one is made where it is first wanted. */
+/** The labels of an item. A new label is created when it is first used. */
 export function Labels({ item, mayWork }: Props) {
   const t = useTranslations('boardPage.fields')
   const { view } = useBoard()

@@ -14,18 +14,18 @@ type Props = {
   submit: string
   cancel: string
   icon?: Icon
-  /** Something goes with it: then the button that leaves it alone has the focus. */
+  /** Something is deleted: the cancel button gets the focus. */
   danger?: boolean
   disabled?: boolean
-  /** Sends what the form says. With true the window closes, with false it stays. */
+  /** Sends the form. False keeps the dialog open; a promise that rejects shows why. */
   onSubmit: (fields: FormData) => Promise<unknown> | boolean
-  /** Called in place of `onClose` when what was sent was taken. */
+  /** Called in place of `onClose` after success. */
   onTaken?: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A window with a form. It waits until what was sent is taken; a refusal is told in it, and nothing typed is lost. */
+/** A dialog with a form. It stays open until the form is accepted; a refusal is shown in it, nothing typed is lost. */
 export function AskDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
   const { submit, cancel, icon, disabled, onSubmit, onTaken = onClose } = props
   const t = useTranslations('boards.errors')

@@ -17,12 +17,12 @@ export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>) {
 type Props = {
   label: string
   of: readonly Option[]
-  /** What stands for none of them, as the last choice. */
+  /** The label of the last choice, which means none. */
   none?: string
   onChoose: (value: string) => void
 }
 
-/** A list of which one is done at once, and which then stands there again unchosen. Nothing where there is no choice. */
+/** A select whose choice acts at once and is then reset. Nothing if there are no choices. */
 export function Choose({ label, of, none, onChoose }: Props) {
   if (of.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
-/** Acts here on a plain click; with a key held the browser follows the link as it always does. */
+/** Handles a plain click here; with a modifier key the browser follows the link as usual. */
 export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** A button within what is worked on: it acts here, and sends no form. */
+/** A small button inside an item or column; it submits no form. */
 export function SmallButton(props: ComponentProps<typeof Button>) {
   return <Button type="button" size="sm" {...props} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorText } from '#islands/api.ts'
 
-/** A call to the server that a part of the page waits for. `run` resolves to whether it was done; `refused` tells why not. */
+/** A request that a part of the page waits for. `run` resolves to whether it succeeded; `refused` says why not. */
 export function useRequest() {
   const t = useTranslations('transport')
   const [works, setWorks] = useState(false)

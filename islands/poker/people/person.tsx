@@ -40,7 +40,7 @@ export const Person = memo(function Person(props: Props) {
   )
 })
 
-/** What the facilitator may do about one person. */
+/** What the facilitator can do about one person. */
 function PersonMenu({ person, rights, send, say, onAsk }: Props & { onAsk: (act: PersonAct) => void }) {
   const t = useTranslations('pokerLive.people')
   const tRooms = useTranslations('rooms.people')

@@ -118,7 +118,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
 /** How many people are named before the others are counted. */
 const named = 3
 
-/** Who speaks first where the votes lie apart: whoever sees least in the story, and whoever sees most. */
+/** Who speaks first when votes differ: the lowest and the highest voter. */
 function SpeakFirst() {
   const t = useTranslations('pokerLive.first')
   const format = useFormatter()

@@ -113,7 +113,7 @@ const list = async (address: string): Promise<Choice[]> => {
   return data?.items ?? []
 }
 
-/** The decks and the teams of the account, to choose from; empty until they are here, and where they do not come. */
+/** The decks and teams of the account; empty until they are loaded, and if that fails. */
 function useChoices(accountId: string | null) {
   const [choices, setChoices] = useState({ votingSystems: [] as Choice[], teams: [] as Choice[] })
   useEffect(() => {

@@ -143,7 +143,7 @@ const tones = {
   SKIPPED: 'warning',
 } as const
 
-/** VOTED is shown while a vote is open and everybody has voted. */
+/** VOTED is shown while a vote is open and everyone has voted. */
 function StoryStatus({ story, isCurrent }: { story: StoryView; isCurrent: boolean }) {
   const t = useTranslations('poker.table.stories')
   const { view } = useTable()

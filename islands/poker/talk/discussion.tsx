@@ -96,7 +96,7 @@ function Topic() {
   )
 }
 
-/** One comment. Its author may take it back, the facilitator any. */
+/** One comment. Its author can delete it, the facilitator any. */
 function Comment({ comment }: { comment: CommentView }) {
   const t = useTranslations('pokerLive.talk')
   const format = useFormatter()

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
 
 type Check = { participantId: string; verdict: Verdict }
-/** `impossible` where the browser has no means to check: it computes hashes only on secure addresses. */
+/** `impossible` if the browser cannot check: it computes hashes on secure origins only. */
 type SealCheck = { state: 'checking' | 'impossible' } | { state: 'done'; checks: Check[] }
 
 async function sha256(text: string): Promise<string> {

@@ -21,7 +21,7 @@ export type CardMenuProps = {
   onTakeOut?: (cardId: string) => void
 }
 
-/** All that may be done with one card. */
+/** All actions for one card. */
 export function CardMenu(props: CardMenuProps) {
   const { card, writes, leads, columns, onGroup } = props
   const t = useTranslations('retro.board.card')

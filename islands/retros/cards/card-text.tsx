@@ -102,7 +102,7 @@ export function Composer({ column, anonymous, full }: ComposerProps) {
   )
 }
 
-/** A card while its author changes it. What is written stays with them until it is saved or given up. */
+/** A card while its author edits it. The text stays local until it is saved or cancelled. */
 export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
@@ -159,7 +159,7 @@ export function useCardActs() {
   const t = useTranslations('retro.board.card')
   const { send, drafts, offerUndo } = useActs()
 
-  /** What the room does not take goes back into the field, before whatever is there by then. */
+  /** A refused text returns to the field, before anything typed since. */
   const add = (columnId: string, content: string, anonymous: boolean) => {
     const place = `card:${columnId}`
     send('card:add', { columnId, content, anonymous }).catch(() => {

@@ -12,7 +12,7 @@ type Cards = {
 
 export const CardsContext = createContext<Cards>({ names: new Map(), colors: new Map(), moderates: false })
 
-/** What all cards read. It stays the same object while none of it changes, whoever comes online or is ready. */
+/** What all cards read. It stays the same object while people come, go or get ready. */
 export function CardsProvider({ children }: { children: ReactNode }) {
   const { view, can } = useBoard()
   const { columns } = view.session

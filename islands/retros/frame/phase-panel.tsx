@@ -73,7 +73,7 @@ function Timer() {
   )
 }
 
-/** After the time is up: what happens, and that nobody loses what they write. */
+/** After time is up: what happens next, and that no one loses what they write. */
 function TimeIsUp() {
   const t = useTranslations('retro.board.timer')
   const tRooms = useTranslations('rooms.timer')

@@ -132,7 +132,7 @@ export function TopicColumns({ topics, children }: ColumnsProps) {
 
 type BarProps = { count: number; onTogether: () => void; onWith: () => void; onClear: () => void }
 
-/** What can be done with the cards that are chosen. It stays in sight while one goes on choosing. */
+/** Actions for the selected cards, in sight while more are selected. */
 function SelectionBar({ count, onTogether, onWith, onClear }: BarProps) {
   const t = useTranslations('retro.board.group')
   return (

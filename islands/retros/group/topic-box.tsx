@@ -88,7 +88,7 @@ function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
   )
 }
 
-/** The title of a group, which anybody who takes part may write. Left empty, the group speaks by its first card. */
+/** The title of a group, which every participant can edit. If empty, the first card names the group. */
 function GroupTitle({ topic, editable }: { topic: Topic; editable: boolean }) {
   const t = useTranslations('retro.board.group')
   const { send, offerUndo } = useActs()

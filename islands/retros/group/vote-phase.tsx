@@ -107,7 +107,7 @@ const VoteTopic = memo(
 const most = 50
 const step = { variant: 'secondary', size: 'sm', iconOnly: true } as const
 
-/** How many votes everybody has, set by the facilitator, with a number that lets people choose without thinning out. */
+/** How many votes everyone has, set by the facilitator, with a suggested number. */
 function VoteBudget({ topics }: { topics: number }) {
   const t = useTranslations('retro.board.vote')
   const { view, send, can } = useBoard()

@@ -1,7 +1,7 @@
 import { CloudLightning, CloudRain, CloudSun, Cloudy, Sun } from 'lucide-react'
 import type { Icon } from '#ui/icon.ts'
 
-/** The weather in which somebody comes in, from 1 to 5. */
+/** A person's mood at check-in as weather, from 1 to 5. */
 export const moods = [1, 2, 3, 4, 5] as const
 export type Mood = (typeof moods)[number]
 

@@ -92,7 +92,7 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
 
 const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 
-/** A person's role: to be changed by whoever may, to be read by the others. */
+/** A person's role: a select for those who can change it, a text for the others. */
 function RoleSelect({ person, rights, roleName, send }: Pick<Props, 'person' | 'rights' | 'roleName' | 'send'>) {
   const t = useTranslations('rooms.people')
   const { view } = useRoomParts()

@@ -82,7 +82,7 @@ const anybody: InLine = { caller: 'anybody', isKnown: false }
  * Makes the part that hashes and checks passwords. The module comes from a static import in workerd and from
  * node_modules in Node. One hash is under way at a time, and 65 more wait in a fair line; who finds no place, or loses it
  * to one who comes less often, gets `unavailable` with Retry-After, so that a flood of sign-ins stops neither everything
- * else nor the sign-ins of others. A lower cost is for tests alone.
+ * else nor the sign-ins of others. A lower cost is for tests only.
  */
 export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Passwords {
   const { hash, verify } = argon2(module, cost)

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 
-/** Whom a mail is for. Who is not known yet has no name. */
+/** The recipient of an email. Someone who has not registered yet has no name. */
 export type Reader = { email: string; firstName: string | null; language: Locale }
 
 /** What a mail says, in the reader's language. Text only: markup in it is shown as it is written. */
@@ -14,7 +14,7 @@ type Letter = {
   action?: { label: string; url: string } | undefined
 }
 
-/** A mail to one address, as HTML and as plain text of the same words, between a greeting and a signature. */
+/** Returns an email with greeting and signature, as HTML and as plain text. */
 export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
   const t = mailTexts(language, 'ui')
   const greeting = name === null ? t('mail.hello') : t('mail.greeting', { name })

@@ -36,14 +36,14 @@ export function heading(sheet: Sheet, text: string) {
   sheet.space(6)
 }
 
-/** A part of a report that is a table, or says that there is nothing in it. */
+/** A part of a report: a table, or the text `none` if it has no rows. */
 export function tablePart(sheet: Sheet, { title, none, table }: { title: string; none: string; table: Table }) {
   heading(sheet, title)
   if (table.rows.length > 0) sheet.table(table)
   else sheet.text(none)
 }
 
-/** A title of one thing among several, with a word on it against the right edge. */
+/** The title of one of several things, with a word at the right edge. */
 export function titleLine(sheet: Sheet, title: string, word: string) {
   sheet.space(8)
   const lines = sheet.lines(title, { bold: true, size: 11, width: width - 110 })

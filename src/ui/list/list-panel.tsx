@@ -12,7 +12,7 @@ export type ListForm = {
   save?: string | null
   /** Stands above an error that belongs to no field. */
   failed?: string
-  /** The button that saves rests until all that is required is there. */
+  /** The save button is disabled until all required fields are filled in. */
   restsUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>

@@ -6,7 +6,7 @@ import type { AdminMessage } from './schema.ts'
 
 export type Sender = { name: string; email: string; account: string }
 
-/** The signed-in person as the administrators read of them. */
+/** The signed-in person as administrators see them. */
 export const senderOf = ({ user, account }: Session): Sender => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
   email: user.email,

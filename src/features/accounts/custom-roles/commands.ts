@@ -22,14 +22,14 @@ where account_id = ?1 and id = ?2 and permissions = ?8`
 
 const nameTaken = () => fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
 
-/** The notification that a role of the account's own was given, taken away, or allows something else now. */
-function told(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
+/** The notification that a custom role was granted, revoked or changed. */
+function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
   if (userId === scope.actorId) return []
   const params = { what, customRole }
   return [notificationStatement(scope, { userId, kind: 'custom_role_changed', params, link: paths.permissions() })]
 }
 
-/** After the commit: what the holders of a role have open connects anew, so that it knows what they may now. */
+/** After the commit: the holders' open connections reconnect, with their new permissions. */
 async function afterRoleChange(by: Acting, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
   await Promise.all(holders.map(({ userId }) => afterChange(by, scope, userId)))
 }
@@ -73,7 +73,7 @@ export async function changeCustomRole(scope: AccountScope, by: Acting, id: stri
     { sql: update, args },
     orUndo(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
-    ...holders.flatMap(({ userId }) => told(scope, userId, 'changed', name)),
+    ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
   const changed = { ...kept, name, description, permissions, updatedAt }
   const { answer } = await commitOr(scope, statements, changed, { 'custom_roles.name_key': nameTaken })
@@ -112,7 +112,7 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
     { sql: remove, args: [accountId, id] },
     orUndo(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
-    ...holders.flatMap(({ userId }) => told(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
+    ...holders.flatMap(({ userId }) => roleNotice(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
   )
   await commitOr(scope, statements, null)
   await afterRoleChange(by, scope, holders)

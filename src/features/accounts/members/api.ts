@@ -70,13 +70,13 @@ export const users = new Hono<AppEnv>()
   .get('/', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
   .get('/search', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
 
-/** A member as colleagues see them: who they are and what they do, not how to reach them or what they may. */
+/** A member as colleagues see them: name and role, without email and permissions. */
 function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: MemberView) {
   const { firstName, lastName, name, avatarUrl } = user
   return { id, accountId, userId, role, status, joinedAt, user: { id: userId, firstName, lastName, name, avatarUrl } }
 }
 
-/** A member as a person of the account; `email` is there where the reader may manage people. */
+/** A member as a person of the account; with `email` for readers who can manage people. */
 function personView({ accountId, role, status, user }: MemberView, full: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }

@@ -4,7 +4,7 @@ export type Role = keyof typeof ranks
 
 /** The roles that can be given. OWNER cannot: ownership is transferred. */
 export const givableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
-/** All roles, from the one that may most. */
+/** All roles, the most powerful first. */
 export const accountRoles = ['OWNER', ...givableRoles] as const
 export type GivableRole = (typeof givableRoles)[number]
 

@@ -90,7 +90,7 @@ export const memberPages = listPages({
   view: view => <MembersPage {...view} />,
 })
 
-/** The account's own roles as the reader may give them; null where the plan has none. */
+/** The custom roles that the reader can grant; null if the plan has none. */
 async function customRolesFor(c: C, heldId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
   if (!planHas(session.account.plan, 'custom_roles')) return null
@@ -104,7 +104,7 @@ async function customRolesFor(c: C, heldId: string | null): Promise<MemberExtra[
   return { options, mayEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
-/** What the form of a membership needs; null where it is nobody's, or not the reader's to change. */
+/** What the form of a membership needs; null if there is no such member or the reader cannot edit them. */
 async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
   const found = userId ? await findMember(scope(c), userId) : null
   if (!found || found.status === 'REMOVED') return null
@@ -114,7 +114,7 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
 
   const t = translator(c.var.locale, 'permissions')
   const given = rolesToGive(session)
-  // What is held already can be taken, but only given again by those who have it.
+  // A permission held already can be revoked, but granted again only by someone who has it.
   const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
   return {
     member: { name: user.name, email: user.email, role, joinedAt },

@@ -3,7 +3,7 @@ import type { SessionFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.planning-poker'
 export const fileVersion = 1
-/** As many bytes as an exported session may have that is read again. */
+/** The maximum size of an imported session, in bytes. */
 export const largestFile = 8 * 1024 * 1024
 
 /** How many rounds a story may have in a file, and how many votes the whole of it. */

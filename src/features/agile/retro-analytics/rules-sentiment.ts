@@ -87,7 +87,7 @@ export function sentimentOf(retros: readonly (readonly Mood[])[], fewest: number
   return { positive: share('positive'), negative: share('negative'), count: moods.length }
 }
 
-/** What somebody gave to the retros of the time, for their own eyes alone. */
+/** A person's own contributions to the retros of the period, visible to them only. */
 export type Engagement = {
   participantId: string
   cardsContributed: number
@@ -96,7 +96,7 @@ export type Engagement = {
   sentimentScore: number | null
 }
 
-/** Somebody's own part: `contents` are their cards. */
+/** A person's own part: `contents` are their cards. */
 export function engagementOf(participantId: string, contents: readonly string[], votesGiven: number): Engagement {
   const scores = contents.map(content => ({ positive: 1, neutral: 0, negative: -1 })[moodOf(content)])
   const sum = scores.reduce((total, score) => total + score, 0)

@@ -64,7 +64,7 @@ export function InvitationsPage({ state, data, notice, changed, form, confirm, r
 }
 
 type InviteExtra = {
-  /** The roles that the reader may give. */
+  /** The roles that the reader can grant. */
   roles: GivableRole[]
   teams: { id: string; name: string }[]
   isDemo: boolean
@@ -99,10 +99,10 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   )
 }
 
-/** What became of one address: null where it is invited, else why not. */
+/** The result for one address: null if it was invited, else why not. */
 type InviteResult = { email: string; refusal: string | null }
 
-/** A line for every address that was written down. */
+/** A line for every address entered. */
 function InviteResults({ results }: { results: InviteResult[] }) {
   const t = useTranslations('invitations.results')
   const errors = useTranslations('invitations.errors')

@@ -20,7 +20,7 @@ import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts
 type Person = TeamMemberView & { id: string }
 /** `isNew`: the team was created just before. */
 type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
-/** `person` is who gets another role; null where somebody is added. */
+/** `person` is the member whose role is edited; null when adding one. */
 type Extra = { person: string | null; candidates: Candidate[] }
 type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
 
@@ -113,7 +113,7 @@ function useColumns(): ListColumn<Person>[] {
   ]
 }
 
-/** Who comes into the team, where it is not somebody of it, and their role in it. */
+/** The person to add, unless a member is edited, and their team role. */
 function PersonFields({ person, candidates }: Extra) {
   const t = useTranslations('teams.page')
   if (person === null && candidates.length === 0) return <p className="text-muted">{t('everybody')}</p>

@@ -9,7 +9,7 @@ import { type Team, TeamBreadcrumb, TeamFields, TeamTabs } from './team-parts.ts
 
 type Props = { team: Team; values: Record<string, string>; errors: Record<string, string>; isSaved: boolean }
 
-/** What the team is called, and its end, which is asked for once more. */
+/** Name and description of the team, and its deletion, which asks for confirmation. */
 export function TeamSettingsPage({ team, values, errors, isSaved }: Props) {
   const t = useTranslations('teams')
   return (

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-/** What somebody with the link may know of a session before they are in it. */
+/** What someone with the link can see of a session before joining. */
 export type Invitation = {
   kind: 'poker' | 'retro'
   id: string

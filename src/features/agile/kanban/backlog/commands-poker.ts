@@ -74,7 +74,7 @@ const itemIdOf = (boardId: string, storyId: string, before: number) =>
     .replace(/[^\da-z]/gi, '')
     .slice(0, 22)}`
 
-/** The key of a story as that of its item: not one that is too long, and not the number of the item that it once was here. */
+/** The key for the item of a story: none if it is too long, or the number of the item that the story came from. */
 const keyOf = (key: string, wasItem: boolean) =>
   key.length > maxKeyLength || (wasItem && /^#\d+$/.test(key)) ? '' : key
 

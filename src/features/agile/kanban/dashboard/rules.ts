@@ -51,7 +51,7 @@ export function statusOf(counts: { isActive: boolean; totalItems: number; comple
 
 type Wanted = { q: string; status?: string | undefined; process?: string | undefined; teamId?: string | undefined }
 
-/** Whether a list that is narrowed down still has the project. */
+/** Whether a project matches the filters. */
 export const isFound = ({ name, status, process, teamId }: Project, wanted: Wanted): boolean =>
   name.toLowerCase().includes(wanted.q.toLowerCase()) &&
   (wanted.status ?? status) === status &&

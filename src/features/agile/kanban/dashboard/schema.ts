@@ -28,7 +28,7 @@ export const projectList = listQuery({
 })
 export type ProjectQuery = z.output<typeof projectList.schema>
 
-/** The form of a new project, which may name a team that is to be made. */
+/** The form of a new project, which can name a team to create. */
 export const ProjectForm = z.preprocess(
   given => namingTeam(given as Record<string, unknown>),
   formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
@@ -51,7 +51,7 @@ const parsed = z.string().transform((text, context) => {
   }
 })
 
-/** The form of a project that exists. `was` is what its fields held, as JSON: nobody's change is overwritten unseen. */
+/** The form of an existing project. `was` is what its fields held, as JSON, to detect changes by others. */
 export const ProjectEditForm = formOf(
   edited.extend({ title: NewBoard.shape.title, was: parsed.pipe(edited).optional() }),
 )

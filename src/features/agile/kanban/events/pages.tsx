@@ -35,7 +35,7 @@ const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
 
-/** The board of the address, and what its reader may do with its events. */
+/** The board of the address, and what the reader can do with its events. */
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
   const rights = rightsOf(viewerFor(c), board)
@@ -67,7 +67,7 @@ async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: s
   ])
   const { mayMake, mayEdit } = await boardOf(c)
   const items = events.items.map(shownIn(zone)).map(event => ({ ...event, mayMake, mayEdit: mayEdit(event) }))
-  // What is later than this page's events waits for the pages after it.
+  // Days after this page's events belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
   const shown = days.filter(({ day }) => day <= last)
   const rows =

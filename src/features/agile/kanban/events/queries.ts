@@ -25,7 +25,7 @@ const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.peopl
 
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
-/** One page of the account's events between two moments; without them what is not over. */
+/** One page of the account's events between two times; without these, the events that are not over. */
 export async function listEvents(scope: AccountScope, query: EventQuery) {
   const { boardId = null, type = null, q } = query
   const now = scope.clock.now()

@@ -59,7 +59,7 @@ export type EventChange = z.infer<typeof EventChange>
 export const momentOf = (startsAt: number | string, timeZone: string): number =>
   typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
 
-/** Which events to list by default, the next first; a month stands in place of the rows. */
+/** The state of the list of events, the next first; `view` shows a month instead of rows. */
 export const eventList = listQuery({
   sorts: { when: 'asc', name: 'asc' },
   filters: { type: z.enum(eventTypes).optional() },
@@ -87,7 +87,7 @@ export const UsualEvents = z.strictObject({
 })
 export type UsualEvents = z.infer<typeof UsualEvents>
 
-/** What the fields of a plain form say, as the API takes it. Whoever is ticked comes as a field of their own. */
+/** Converts a plain form to the input of the API. Each ticked person is a field of their own. */
 function fieldsOf(fields: Record<string, string>) {
   const { title = '', type, description = '', date, time, timeZone = '', link = '', sprintId, duration } = fields
   const ticked = Object.keys(fields).filter(name => name.startsWith('person_'))
@@ -112,5 +112,5 @@ const changed = Fields.transform(fields => ({
 }))
 export const EventForm = z.pipe(changed as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
-/** Which sprint gets its usual events, by the clock of which zone. */
+/** The sprint that gets its usual events, and the time zone of these. */
 export const UsualForm = z.object({ sprintId: someId, timeZone: zone })

@@ -35,7 +35,7 @@ const events = jsonRows(boardEvents, [
 ])
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
-/** A board that was written piece by piece, as a deleted one, appears; or it is removed again, so many items at a time. */
+/** Publishes a board that was written in chunks as a deleted one, or removes it again in chunks. */
 const showBoard = 'update boards set deleted_at = null where account_id = ?1 and id = ?2'
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`

@@ -95,7 +95,7 @@ function itemOf(row: Row): DraftItem {
   }
 }
 
-/** The names of all whom a board names by their ids. */
+/** The names of everyone a board refers to by id. */
 function listNames(db: AccountScope['db'], { items, moves, scope, events }: Draft) {
   const ids = new Set<string | null>([
     ...items.flatMap(({ assignees, createdBy }) => [...assignees, createdBy]),
@@ -107,7 +107,7 @@ function listNames(db: AccountScope['db'], { items, moves, scope, events }: Draf
   return db.run<{ id: string; name: string }>(sql, [JSON.stringify([...ids].filter(Boolean))])
 }
 
-/** A board that names only what is there: what is archived may name what is no more, and people may be unknown by now. */
+/** Drops references to what no longer exists: archived items can refer to it, and people can have left. */
 function withKnown(draft: Draft, people: Draft['people']): Draft {
   const known = (rows: readonly { id: string }[]) => {
     const ids = new Set<string | null>(rows.map(({ id }) => id))

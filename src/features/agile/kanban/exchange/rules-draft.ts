@@ -134,7 +134,7 @@ const Item = z.strictObject({
 })
 const Comment = z.strictObject({
   itemId: Id,
-  /** Who wrote it is there by name alone. */
+  /** The author is given by name only. */
   name: text(200),
   content: written(5000),
   createdAt: Time,
@@ -144,7 +144,7 @@ const Move = z.strictObject({
   itemId: Id,
   from: Id.nullable(),
   to: Id.nullable(),
-  /** Null where the item was made. */
+  /** Null when the item was created. */
   fromStatus: z.enum(statuses).nullable(),
   toStatus: z.enum(statuses),
   by: Id.nullable(),
@@ -161,13 +161,13 @@ export const fileLists = {
   blocks: { row: Block, max: maxRows },
 }
 
-/** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
+/** A person as a file names them. They are matched by id, email address or name. */
 export type DraftPerson = { id: string; name: string; email?: string | undefined }
 export type DraftItem = z.output<typeof Item>
 export type DraftMove = z.output<typeof Move>
 export type DraftColumn = z.output<typeof Column>
 
-/** A whole board that is nowhere yet: what a file tells, under the ids of the file. Times are milliseconds UTC. */
+/** A whole board that is not stored yet, with the ids of its file. Times are milliseconds UTC. */
 export type Draft = Omit<z.output<typeof FileHead>, 'format' | 'version' | 'exportedAt' | 'people'> & {
   people: DraftPerson[]
 } & { [List in keyof typeof fileLists]: z.output<(typeof fileLists)[List]['row']>[] }

@@ -124,7 +124,7 @@ export function binsOf({ values, kind }: WhenForecast | HowManyForecast, most = 
 const kept = new Map<number, WhenForecast>()
 let keptFor: readonly number[] | null = null
 
-/** When so many items are done: while something is dragged the same question is asked of the same history again and again. */
+/** Forecasts by number of items: a drag asks the same question of the same history again and again. */
 export function whenOf(history: readonly number[], items: number): WhenForecast {
   if (keptFor !== history) kept.clear()
   keptFor = history

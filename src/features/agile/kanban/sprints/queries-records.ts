@@ -134,6 +134,6 @@ const selectFigures = `select id, name, completed_at as completedAt, coalesce(co
 from sprints where account_id = ?1 and board_id = ?2 and status = 'COMPLETED' and report is not null
 order by completed_at desc limit ?3`
 
-/** What the last completed sprints of a board came to, the latest first. Their reports tell, which never change. */
+/** The results of the last completed sprints of a board, latest first, from their reports, which never change. */
 export const listFigures = ({ db, accountId }: AccountScope, boardId: string, last: number): Promise<SprintFigures[]> =>
   db.run<SprintFigures>(selectFigures, [accountId, boardId, last])

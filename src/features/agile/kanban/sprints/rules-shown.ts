@@ -1,7 +1,7 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** A sprint with what is in it. */
+/** A sprint with its items. */
 export type SprintRow = Sprint & { items: number; points: number; doneItems: number; donePoints: number }
 
 /** A change of what is in a sprint while it runs; `points` are the item's after it. Time in milliseconds UTC. */

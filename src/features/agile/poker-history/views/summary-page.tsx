@@ -92,7 +92,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
   )
 }
 
-/** `mayAdd`: the reader may write another one down. */
+/** `mayAdd`: the reader can add an action item. */
 type Actions = { items: ActionItem[]; mayAdd: boolean }
 
 /** What the team means to do after a session. */

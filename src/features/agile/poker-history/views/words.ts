@@ -18,7 +18,7 @@ export function durationParts(milliseconds: number) {
 type Texts = ReturnType<typeof translator<'pokerHistory'>>
 type Format = ReturnType<typeof useFormatter>
 
-/** What says times, durations (milliseconds) and shares, on the page and in documents. */
+/** Formats times, durations (milliseconds) and shares, for the page and for documents. */
 export const wordsOf = (t: Texts, format: Format) => ({
   t,
   format,

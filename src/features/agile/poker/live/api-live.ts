@@ -7,7 +7,7 @@ import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 const door = roomDoor<PokerCommand, PokerView>('poker', PokerCommand)
 const steering = steeringThrough<Steering>(door.frameOf, steerPokerSession)
 
-/** What is done in a live session, with its people and its stories, below `/sessions/:id`. */
+/** The actions of a live session, its people and its stories, below `/sessions/:id`. */
 export const live = sessionRoutes<PokerCommandType, PokerView>(door, {
   commands: {
     'POST /reveal': 'votes:reveal',

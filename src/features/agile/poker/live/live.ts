@@ -22,7 +22,7 @@ function commandOf(state: PokerState, act: Act): AnyCommand {
   return { id: 'demo', type: 'comment:add', storyId: act.about, content }
 }
 
-/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+/** The next actions of the scripted colleagues of a demo, if they are due. The rules apply to them as to everyone. */
 function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
   const move = nextMove(state)
   if (!move || move.at > context.now) return []

@@ -63,7 +63,7 @@ function scriptIn(locale: Locale): Script {
 const demoWake = (state: RetroState): number | null =>
   state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.at ?? null) : null
 
-/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+/** The next actions of the scripted colleagues of a demo, if they are due. The rules apply to them as to everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
   if (!move || move.at > context.now) return []

@@ -54,7 +54,7 @@ export function BacklogPage({ boards, ...props }: Props) {
   )
 }
 
-/** There is no board that a backlog could be of. */
+/** Shown when there is no board yet. */
 export function NoBoardPage() {
   const t = useTranslations('backlog')
   return (

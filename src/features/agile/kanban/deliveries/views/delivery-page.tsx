@@ -80,7 +80,7 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
   )
 }
 
-/** What is in a delivery, each with the way to it. */
+/** The items of a delivery, as links. */
 function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'delivery'> & { listed: Props['items'] }) {
   const t = useTranslations('boardDeliveries.items')
   const format = useFormatter()
@@ -138,7 +138,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
   )
 }
 
-/** How the day to expect has moved since the delivery was planned first. */
+/** How the expected day has moved since the delivery was first planned. */
 function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
   const t = useTranslations('boardDeliveries.foreseen')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 type ShownEvent = EventRow & { day: string }
 type Props = Month & { board: BoardHead; items: ShownEvent[]; days: BoardDay[]; today: string }
 
-/** Where a whole day leads to. */
+/** The address of a whole day. */
 export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 

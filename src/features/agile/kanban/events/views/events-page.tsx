@@ -41,7 +41,7 @@ type Props = ListViewProps<EventListQuery, Data, EventExtra> & { path: string }
 
 const isEvent = (row: Row): row is ListedEvent => 'startsAt' in row
 
-/** What is in the calendar of a board: what is to come by days, or a month. */
+/** The calendar of a board: upcoming events by day, or a month. */
 export const EventsPage = (props: Props) =>
   props.data.month ? <MonthPage {...props.data} month={props.data.month} path={props.path} /> : <EventList {...props} />
 
@@ -139,7 +139,7 @@ function Feed({ feed, path }: Around) {
   return <CalendarFeed action={path} {...feed} ended={feed.hasEnded && t('endFeed')} />
 }
 
-/** Offers to make the usual events of sprints in one press. */
+/** Offers to create the usual events of sprints in one click. */
 function Offers({ offers, zone, path }: Around) {
   const t = useTranslations('boardEvents.usual')
   return offers.map(({ id, name, counts }) => (

@@ -64,11 +64,11 @@ export function ImportPreview(props: Props) {
 }
 
 type FieldsProps = Pick<ImportPageProps, 'teams' | 'values' | 'errors'> & {
-  /** In the first step the file may still name the project and say how it is run. */
+  /** In the first step the file can still set the name and process of the project. */
   isFirst?: boolean
 }
 
-/** What the project is called, whose it is and how it is run. */
+/** Name, team and process of the project. */
 export function ProjectFields({ teams, values, errors, isFirst = false }: FieldsProps) {
   const t = useTranslations('boardExchange')
   const form = useTranslations('projects.form')

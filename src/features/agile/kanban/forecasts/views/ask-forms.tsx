@@ -29,7 +29,7 @@ function useSubjectName() {
 export function AskForms({ boardId, history, subjects, from, to, values, errors }: Props) {
   const t = useTranslations('forecasts')
   const nameOf = useSubjectName()
-  // What belongs to no field stands above both forms.
+  // An error of no field is shown above both forms.
   const shared = { action: paths.forecasts(), className: 'grid gap-4', errors: { ...errors, '': '' } }
   const hidden = (kind: string) =>
     Object.entries({ board: boardId, history, kind }).map(([name, value]) => (

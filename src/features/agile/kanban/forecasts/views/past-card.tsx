@@ -98,7 +98,7 @@ function Came({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
   )
 }
 
-/** How right the forecasts of a board were: the Brier score, and what came true of each chance. */
+/** Forecast accuracy of a board: the Brier score, and the outcomes at each probability. */
 export function ScoreCard({ score }: { score: Score }) {
   const t = useTranslations('forecasts.score')
   const format = useFormatter()

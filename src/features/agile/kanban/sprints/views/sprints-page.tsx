@@ -123,7 +123,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
 
 type VelocityProps = { velocity: Velocity; shown: SprintFigures[]; unit: Unit; address: string }
 
-/** What each sprint was to do and what was done in it, and the range that it has lain in. */
+/** Planned and completed work of each sprint, and its usual range. */
 function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
   const t = useTranslations('sprints')
   const { amount } = useDays()

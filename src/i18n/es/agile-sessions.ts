@@ -26,7 +26,7 @@ export default {
     summary: 'Resumen',
     duplicate: 'Duplicar',
     archive: 'Archivar',
-    unarchive: 'Sacar del archivo',
+    unarchive: 'Desarchivar',
     delete: 'Eliminar',
   },
   done: {
@@ -34,7 +34,7 @@ export default {
     resume: '{name} se ha reanudado.',
     reopen: '{name} se ha reabierto.',
     archive: '{name} se ha archivado.',
-    unarchive: '{name} ya no está en el archivo.',
+    unarchive: '{name} se ha desarchivado.',
   },
   form: {
     newText: 'La diriges tú. Comparte su enlace en cuanto esté creada.',

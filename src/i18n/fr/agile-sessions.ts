@@ -26,7 +26,7 @@ export default {
     summary: 'Bilan',
     duplicate: 'Dupliquer',
     archive: 'Archiver',
-    unarchive: 'Sortir des archives',
+    unarchive: 'Désarchiver',
     delete: 'Supprimer',
   },
   done: {
@@ -34,7 +34,7 @@ export default {
     resume: '{name} reprend.',
     reopen: '{name} est rouverte.',
     archive: '{name} est archivée.',
-    unarchive: '{name} n’est plus dans les archives.',
+    unarchive: '{name} est désarchivée.',
   },
   form: {
     newText: 'Vous l’animez. Partagez son lien dès qu’elle est créée.',

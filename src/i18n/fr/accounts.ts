@@ -58,7 +58,8 @@ export default {
     confirm: 'Pour confirmer, saisissez le nom du compte : {name}',
     submit: 'Supprimer ce compte',
   },
-  proof: 'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. Il reste valable dix minutes.',
+  proof:
+    'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. Il reste valable dix minutes.',
   danger: 'Zone de danger',
   switch: {
     title: 'Choisir un compte',

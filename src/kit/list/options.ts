@@ -74,7 +74,7 @@ export type ListOptions<
   /** What the page says where the rows cannot be loaded. */
   failed?(c: C): string
   /** What the page says where something fails for a reason of ours, by its name; a general sentence for the others. */
-  failedTo?(c: C): Partial<Record<'create' | 'edit' | Action | Bulk, string>>
+  failedTo?(c: C): Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, string>>
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Made, Bulk>): ReactNode
   /**

@@ -47,13 +47,7 @@ describe('the schedule', () => {
     const [session] = await planned()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
-    for (const said of [
-      'Session planned.',
-      'Sprint 12',
-      '10:00 AM',
-      'Reminder 30 minutes before',
-      'Europe/Stockholm',
-    ])
+    for (const said of ['Session planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before', 'Europe/Stockholm'])
       expect(`${text} ${await words(request(listed))}`).toContain(said)
   })
 

@@ -25,7 +25,7 @@ export const texts = {
   alreadyMember: 'This person is a member already.',
   suspended: 'This person is suspended in this account.',
   noSeat: 'Your plan has no place left for another member.',
-  ownerLeaves: 'The owner cannot leave. Hand the account over first.',
+  ownerLeaves: 'The owner cannot leave. Transfer ownership of the account first.',
   demoStays: 'A person of a demo stays in it until it ends.',
   leaveSure: 'Say that you are sure: write the name of the account exactly as it is shown, or tick the box.',
   roleByKey: 'An API key can give neither permissions nor the role of an administrator.',

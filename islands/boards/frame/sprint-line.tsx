@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { daysBetween, sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
@@ -15,7 +16,7 @@ export function SprintLine() {
   const own = view.items.filter(({ sprintId }) => sprintId === id)
   const done = own.filter(({ workCompletedAt }) => workCompletedAt !== null)
   const points = sumOfPoints(own)
-  const left = endDate === null ? 0 : daysBetween(today, endDate)
+  const left = endDate === null ? 0 : dayNamed(endDate) - dayNamed(today)
   const isOnly = shownLook.sprints.length === 1 && shownLook.sprints[0] === id
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-sm max-sm:flex-wrap" data-sprint-line>

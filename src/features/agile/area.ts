@@ -1,7 +1,6 @@
 import type { Area } from '#kit/area.ts'
 import { agileApi } from './api.ts'
 import { boardFailureTexts } from './kanban/boards/failure-texts.ts'
-import { dashboardFailureTexts } from './kanban/dashboard/failure-texts.ts'
 import { boardUploads } from './kanban/exchange/api.ts'
 import { agilePages } from './pages.ts'
 import { pokerFailureTexts } from './poker/failure-texts.ts'
@@ -13,5 +12,5 @@ import { retroFailureTexts } from './retros/failure-texts.ts'
 export const agile: Area = {
   routes: [agileApi, agilePages],
   uploads: { ...boardUploads, ...pokerUploads, ...retroUploads },
-  failureTexts: { ...boardFailureTexts, ...dashboardFailureTexts, ...pokerFailureTexts, ...retroFailureTexts },
+  failureTexts: { ...boardFailureTexts, ...pokerFailureTexts, ...retroFailureTexts },
 }

@@ -1,4 +1,4 @@
-import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
+import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'

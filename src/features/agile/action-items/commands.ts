@@ -1,4 +1,4 @@
-import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
+import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'

@@ -14,8 +14,7 @@ import { projects } from './dashboard/api.ts'
 import { deliveries } from './deliveries/api.ts'
 import { boardCalendar, events, sprintEvents } from './events/api.ts'
 import { exchange } from './exchange/api.ts'
-import { backlog, items } from './items/api.ts'
-import { comments } from './items/api-comments.ts'
+import { backlog, comments, items } from './items/api.ts'
 import { sprints } from './sprints/api.ts'
 
 /** Boards and all that is on them, below `/api/kanban`. */

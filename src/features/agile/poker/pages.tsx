@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listWaysBack } from '#features/agile/kanban/boards/stories/queries-poker.ts'
-import { WayBack } from '#features/agile/kanban/boards/views/way-back.tsx'
+import { WayBack } from '#features/agile/kanban/boards/views/bring-section.tsx'
 import { GuestBar, TryBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'

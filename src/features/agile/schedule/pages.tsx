@@ -12,14 +12,12 @@ import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { renderPage } from '#kit/page/page.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeDate, planSession } from './commands.ts'
 import type { Desk } from './desk.ts'
-import { closeFeed, openFeed } from './feed/commands-feed.ts'
 import { calendarPages } from './feed/pages-calendar.ts'
-import { hasFeed } from './feed/queries-feed.ts'
+import { answerFeed, feedOf } from './feed/pages-feed.tsx'
 import { getPlannable, listPlanned, monthOf, type PlannedRow } from './queries.ts'
 import { instantOf, wallOf } from './rules-dates.ts'
 import { monthOr } from './rules-month.ts'
@@ -28,7 +26,6 @@ import { createSeries } from './series/commands-series.ts'
 import { seriesPages } from './series/pages-series.tsx'
 import { listSeries } from './series/queries-series.ts'
 import { furthestAhead } from './series/rules-series.ts'
-import { FeedPage } from './views/feed-page.tsx'
 import { SchedulePage } from './views/schedule-page.tsx'
 
 type C = Context<AppEnv>
@@ -60,14 +57,13 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const zone = timeZoneOf(c)
     const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
     const isMonth = state.view === 'month'
-    const [rows, month, series, teams, isSubscribed] = await Promise.all([
+    const [rows, month, series, teams, feed] = await Promise.all([
       isMonth ? noRows : listRows(c, state, day),
       isMonth ? monthOf(scope(c), meetings, monthOr(state.month, day.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetings, { page: 1, pageSize: 50 }),
       listTeamsByName(scope(c)),
-      hasFeed(scope(c)),
+      feedOf(c),
     ])
-    const feed = { isSubscribed, address: null, hasEnded: c.req.query('done') === 'endFeed' }
     return { ...day, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }
   }
 
@@ -133,21 +129,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   return new Hono<AppEnv>()
     .route('/', list)
-    .post(paths.schedule(tool), access(desk.everybody), async c => {
-      const { act } = await c.req.parseBody()
-      if (act === 'endFeed') {
-        await closeFeed(scope(c))
-        return c.redirect(`${paths.schedule(tool)}?done=endFeed`, 303)
-      }
-      if (act !== 'feed') return fail('bad_request')
-      // Shown this once: only a hash of the token is kept.
-      const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
-      return renderPage(c, {
-        title: titleOf(c),
-        view: <FeedPage of={titleOf(c)} path={paths.schedule(tool)} address={address} />,
-        layout: 'app',
-      })
-    })
+    .post(paths.schedule(tool), access(desk.everybody), c => answerFeed(c, paths.schedule(tool), titleOf(c)))
     .route('/', calendarPages(desk))
     .route('/', seriesPages(desk))
 }

@@ -28,6 +28,15 @@ export function requireManaging(viewer: Viewer, board: { creatorId: string }): v
   if (rights !== 'manage') fail(...refusals.managers_only)
 }
 
+/** What somebody may do on a board that takes changes. Fails with forbidden or conflict in the words of its room. */
+export async function requireWorking(scope: AccountScope, viewer: Viewer, boardId: string) {
+  const board = await getBoard(scope, boardId)
+  const rights = rightsOf(viewer, board)
+  if (rights === 'look') fail(...refusals.look_only)
+  if (board.archivedAt !== null) fail(...refusals.board_archived)
+  return rights
+}
+
 async function record(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
   await commit(scope, [auditStatement(scope, action, { subject, details })], { id: subject })
 }

@@ -5,8 +5,7 @@ import { BoardChanges, ItemChanges, SeenItem } from './live/protocol-commands.ts
 import { texts } from './rules-texts.ts'
 
 const day = z.iso.date('Choose a day.')
-const noTeam = 'Please select a team for this project'
-export const teamMissing = noTeam
+export const teamMissing = 'Please select a team for this project'
 
 /** What a form has as its team where it names one that is to be made. */
 export const teamToMake = 'new'
@@ -20,7 +19,7 @@ export const NewBoard = z.strictObject({
   title: plainText('Project name is required').min(1, 'Project name is required').max(120),
   description: plainText().max(2000).default(''),
   process: z.enum(processes).default('KANBAN'),
-  teamId: z.string(noTeam).min(1, noTeam).max(64),
+  teamId: z.string(teamMissing).min(1, teamMissing).max(64),
   priority: z.enum(priorities).default('MEDIUM'),
   startDate: day.nullable().default(null),
   targetDate: day.nullable().default(null),

@@ -1,22 +1,9 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { alarmsOf, type Project } from './rules.ts'
-import { type Delivered, type ValueConfiguration, type ValueFigures, worthOf } from './rules-value.ts'
+import { type Delivered, type ValueConfiguration, worthOf } from './rules-value.ts'
 
-export type ValueDelivered = ValueFigures & { period: number; breakdown: Record<'scrum' | 'kanban', ValueFigures> }
-
-export type ProjectMetrics = {
-  activeProjects: number
-  totalProjects: number
-  needAttention: number
-  blockedItems: number
-  overdueItems: number
-  /** Completed items of all, 0 to 1; null where there is none. */
-  completionRate: number | null
-  completedItems: number
-  totalItems: number
-  /** Null for those who see no figures of money. */
-  valueDelivered: ValueDelivered | null
-}
+export type ValueDelivered = ReturnType<typeof valueDelivered>
+export type ProjectMetrics = ReturnType<typeof metricsOf>
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
@@ -31,14 +18,14 @@ export function valueDelivered(
   delivered: readonly (Delivered & { process: Process })[],
   configuration: ValueConfiguration,
   period: number,
-): ValueDelivered {
+) {
   const of = (process: Process) => worthOf(together(delivered.filter(row => row.process === process)), configuration)
   const all = worthOf(together(delivered), configuration)
   return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
 }
 
-/** The figures over all projects that are not archived and no copies. */
-export function metricsOf(all: readonly Project[], value: ValueDelivered | null): ProjectMetrics {
+/** The figures over all projects that are not archived and no copies. `value` is null for those who see no money. */
+export function metricsOf(all: readonly Project[], value: ValueDelivered | null) {
   const projects = all.filter(({ isCopy }) => !isCopy)
   const totalItems = sum(projects, project => project.totalItems)
   const completedItems = sum(projects, project => project.completedItems)
@@ -48,6 +35,7 @@ export function metricsOf(all: readonly Project[], value: ValueDelivered | null)
     needAttention: projects.filter(project => alarmsOf(project).length > 0).length,
     blockedItems: sum(projects, ({ blockedStories }) => blockedStories),
     overdueItems: sum(projects, ({ overdueTasks }) => overdueTasks),
+    /** Completed items of all, 0 to 1; null where there is none. */
     completionRate: totalItems === 0 ? null : completedItems / totalItems,
     completedItems,
     totalItems,

@@ -1,9 +1,6 @@
-/** What the account says its work is worth: in money, for its customers, or both. */
-export const valueTypes = ['revenue', 'customerKPI', 'both'] as const
-export type ValueType = (typeof valueTypes)[number]
-
+/** What the account says its work is worth: in money and for its customers. */
 export type ValueConfiguration = {
-  valueType: ValueType
+  valueType: 'both'
   /** In `currency`, for each point that was completed; what nobody estimated counts as one point. */
   rewardMultiplier: number
   currency: 'USD'
@@ -17,9 +14,6 @@ export const defaultValue: ValueConfiguration = {
   currency: 'USD',
   customerKPI: { min: 0, max: 100, target: 80 },
 }
-
-export const showsRevenue = ({ valueType }: Pick<ValueConfiguration, 'valueType'>) => valueType !== 'customerKPI'
-export const showsCustomerKPI = ({ valueType }: Pick<ValueConfiguration, 'valueType'>) => valueType !== 'revenue'
 
 /** What was completed in the time: its points, and of what was promised for a day, how much was there in time. */
 export type Delivered = { points: number; promised: number; kept: number }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
+import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'

@@ -1,5 +1,8 @@
 import type { Statement } from '#db/client.ts'
+import { jsonRows, statementsOf } from '#db/json-rows.ts'
+import { sessionEvents } from '#db/schema/agile.ts'
 import { boards } from '#db/schema/boards.ts'
+import { forecasts } from '#db/schema/sprints.ts'
 import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { boardStatements } from '#features/agile/kanban/boards/live/commands-live.ts'
 import { payloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
@@ -28,13 +31,16 @@ export type SampleProject = Team & {
   titleOf: (column: FirstColumn) => string
 }
 
-const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
-
-const insertForecasts = `insert into forecasts
-  (account_id, board_id, id, kind, subject, items, until, result, history, actor_id, at)
-select ?1, ?2, value ->> 0, value ->> 1, 'items', value ->> 2, value ->> 3, value ->> 4, value ->> 5, ?4, value ->> 6
-from json_each(?3)`
+const insertEvents = jsonRows(sessionEvents, ['seq', 'commandId', 'actorId', 'type', 'payload', 'at']).insert({
+  accountId: '?1',
+  sessionId: '?2',
+})
+const insertForecasts = jsonRows(forecasts, ['id', 'kind', 'items', 'until', 'result', 'history', 'at']).insert({
+  accountId: '?1',
+  boardId: '?2',
+  subject: "'items'",
+  actorId: '?4',
+})
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -93,35 +99,20 @@ function historyStatements(scope: AccountScope, { state, told }: Story): Stateme
     if (fact.type === 'item.unblocked') ended.push({ itemId: fact.item.id, until: fact.at })
   }
   for (const [id, item] of state.items) everything.set(id, item)
-  const events = told
-    .slice(-logged)
-    .map(({ fact, at, actorId }, place) => [
-      place + 1,
-      ids.id('cmd'),
-      actorId,
-      fact.type,
-      JSON.stringify(payloadOf(fact)),
-      at,
-    ])
-  const { id } = state.board
+  const events = told.slice(-logged).map(({ fact, at, actorId }, place) => {
+    return { seq: place + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
+  })
+  const statement = statementsOf(accountId, state.board.id)
   return [
     ...boardStatements(scope, { ...state, items: everything }, facts),
-    { sql: endBlocks, args: [accountId, id, JSON.stringify(ended)] },
-    { sql: insertEvents, args: [accountId, id, JSON.stringify(events)] },
+    ...statement(endBlocks, ended),
+    ...statement(insertEvents, events),
   ]
 }
 
 /** Forecasts as the team asked for them meanwhile, so that their score can be seen. */
 function forecastStatements({ accountId, ids }: AccountScope, { state, told }: Story, now: number): Statement[] {
   const { id, creatorId } = state.board
-  const rows = forecastsOf(told, now).map(({ kind, items, until, result, history, at }) => [
-    ids.id('fct'),
-    kind,
-    items,
-    until,
-    JSON.stringify(result),
-    JSON.stringify(history),
-    at,
-  ])
-  return [{ sql: insertForecasts, args: [accountId, id, JSON.stringify(rows), creatorId] }]
+  const rows = forecastsOf(told, now).map(asked => ({ id: ids.id('fct'), ...asked }))
+  return statementsOf(accountId, id)(insertForecasts, rows, creatorId)
 }

@@ -1,12 +1,13 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardCommand, type BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { apply, draftOf } from '#features/agile/kanban/boards/live/rules-apply.ts'
+import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import {
   activeSprint,
   type BoardFact,
   type BoardState,
   columnsInOrder,
   countIn,
+  draftOf,
   itemsIn,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
@@ -76,7 +77,7 @@ export function live(
     const command = BoardCommand.parse({ id: 'told', ...given })
     const actor = { kind: 'member' as const, userId, name: '', rights: 'manage' as const }
     for (const fact of decide(state, actor, command, { now, newId })) {
-      apply(state, fact)
+      boardFacts.apply(state, fact)
       told.push({ fact, at: now, actorId: userId })
     }
   }

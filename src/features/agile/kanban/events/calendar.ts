@@ -8,8 +8,8 @@ import type { BoardDay, EventRow } from './rules.ts'
 import { eventList } from './schema.ts'
 
 const day = 24 * 60 * 60_000
-const pageSize = 100
-const mostPages = 10
+/** No calendar holds more events. */
+const pageSize = 1000
 
 /** An event as an entry of a calendar. `origin` is the site that it leads to where it has no link of its own. */
 export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
@@ -23,14 +23,15 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
   remindBefore: null,
 })
 
-const addressOf = ({ kind, boardId, id }: BoardDay) =>
+/** The address of a whole day. */
+export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 
 const dayEntry = (each: BoardDay, origin: string, name: string): CalendarEvent => ({
   uid: `${each.id}-${each.kind.toLowerCase()}@trimtab`,
   name: `${name} · ${each.boardTitle}`,
   description: '',
-  url: origin + addressOf(each),
+  url: origin + hrefOfDay(each),
   at: Date.parse(each.day),
   length: day,
   isAllDay: true,
@@ -55,10 +56,6 @@ export async function boardEvents(
   const write = (moment: number) => new Date(moment).toISOString().slice(0, 10)
   const days = await listDays(scope, { from: write(from), until: write(until), boardId: boardId ?? null })
   const entries = days.map(each => dayEntry(each, origin, t(`days.${each.kind}`, { name: each.name })))
-  for (let page = 1; page <= mostPages; page++) {
-    const { items } = await listEvents(scope, { ...eventList.read({}), from, until, boardId, page, pageSize })
-    entries.push(...items.map(event => entryOf(event, origin)))
-    if (items.length < pageSize) break
-  }
-  return entries
+  const { items } = await listEvents(scope, { ...eventList.read({}), from, until, boardId, pageSize })
+  return [...entries, ...items.map(event => entryOf(event, origin))]
 }

@@ -1,11 +1,10 @@
-import type { Statement } from '#db/client.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getEvent } from './queries.ts'
@@ -90,21 +89,18 @@ export async function changeEvent(scope: AccountScope, viewer: Viewer, id: strin
   await check(scope, { ...after, people: fields.people ?? [] })
   const startsAt = momentOf(after.startsAt, after.timeZone)
   const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
-  try {
-    await commit(scope, [{ sql: update, args }, orUndo()], { id })
-  } catch (thrown) {
-    if (!wasUndone(thrown)) throw thrown
-    const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }
-    throw new Failure('conflict', refusals.stale[1], { data })
-  }
+  await commitOr(scope, [{ sql: update, args }, orUndo()], null, {
+    async undone() {
+      const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }
+      throw new Failure('conflict', refusals.stale[1], { data })
+    },
+  })
   return getEvent(scope, id)
 }
 
 /** Takes an event off the calendar. */
 export async function removeEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
   await getMine(scope, viewer, id)
-  const statements: Statement[] = [
-    { sql: 'delete from board_events where account_id = ? and id = ?', args: [scope.accountId, id] },
-  ]
-  return (await commit(scope, statements, { id })).answer
+  const sql = 'delete from board_events where account_id = ? and id = ?'
+  return (await commit(scope, [{ sql, args: [scope.accountId, id] }], { id })).answer
 }

@@ -4,11 +4,9 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
-import { closeFeed, openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
-import { hasFeed } from '#features/agile/schedule/feed/queries-feed.ts'
+import { answerFeed, feedOf } from '#features/agile/schedule/feed/pages-feed.tsx'
 import { instantOf, wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
-import { FeedPage } from '#features/agile/schedule/views/feed-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,9 +15,9 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { renderPage } from '#kit/page/page.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
+import { hrefOfDay } from './calendar.ts'
 import { addEvent, changeEvent, removeEvent } from './commands.ts'
 import { addUsualEvents } from './commands-usual.ts'
 import { getEvent, listDays, listEvents, typesOfSprint } from './queries.ts'
@@ -50,12 +48,6 @@ async function eventOf(c: C, id: string): Promise<EventRow> {
   return event.boardId === boardIdOf(c) ? event : fail('not_found')
 }
 
-const shownIn = (zone: string) => (event: EventRow) => ({
-  ...event,
-  name: event.title,
-  day: dayIn(zone, event.startsAt),
-})
-
 /** Everything from today on, in pages; whole days stand on the first for a year ahead, unless something is looked for. */
 async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
@@ -66,10 +58,13 @@ async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: s
     showsDays ? listDays(scope(c), { boardId, from: today, until }) : [],
   ])
   const { mayMake, mayEdit } = await boardOf(c)
-  const items = events.items.map(shownIn(zone)).map(event => ({ ...event, mayMake, mayEdit: mayEdit(event) }))
+  const items = events.items.map(event => {
+    const { title: name, startsAt } = event
+    return { ...event, name, day: dayIn(zone, startsAt), mayMake, mayEdit: mayEdit(event) }
+  })
   // Days after this page's events belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
-  const shown = days.filter(({ day }) => day <= last)
+  const shown = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfDay(each) }))
   const rows =
     state.sort === 'when' ? [...shown, ...items].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))) : items
   return { ...events, items: rows, total: events.total || shown.length }
@@ -85,7 +80,21 @@ async function monthOf(c: C, asked: string | undefined, { zone, today }: { zone:
     listEvents(scope(c), { ...eventList.read({}), boardId, from, until, pageSize: 500 }),
     listDays(scope(c), { boardId, from: `${month}-01`, until: `${month}-31` }),
   ])
-  return { month, previous, next, weeks: weeksOf(month), items: events.items.map(shownIn(zone)), days }
+  const t = translator(c.var.locale, 'boardEvents')
+  const entries = [
+    ...days.map(each => ({
+      id: `${each.kind} ${each.id}`,
+      name: t(`days.${each.kind}`, { name: each.name }),
+      at: null,
+      day: each.day,
+      href: hrefOfDay(each),
+      isMade: false,
+    })),
+    ...events.items.map(({ id, title: name, startsAt: at }) => {
+      return { id, name, at, day: dayIn(zone, at), href: paths.boardEvent(boardId, id), isMade: true }
+    }),
+  ]
+  return { month, previous, next, weeks: weeksOf(month), entries }
 }
 
 /** The sprints that run or are to come and have days ahead, with the usual events that each still lacks. */
@@ -142,13 +151,12 @@ export const eventPages = listPages({
     const zone = timeZoneOf(c)
     const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
     const isMonth = state.view === 'month'
-    const [rows, month, offers, isSubscribed] = await Promise.all([
+    const [rows, month, offers, feed] = await Promise.all([
       isMonth ? noRows : listAhead(c, state, day),
       isMonth ? monthOf(c, state.month, day) : null,
       mayMake ? offersOf(c, zone) : [],
-      hasFeed(scope(c)),
+      feedOf(c),
     ])
-    const feed = { isSubscribed, address: null, hasEnded: c.req.query('done') === 'endFeed' }
     return { ...day, board, mayMake, rows, month, offers, feed }
   },
   values: valuesOf,
@@ -194,15 +202,5 @@ export const eventPages = listPages({
   view: view => <EventsPage {...view} />,
 }).post(paths.boardEvents(':boardId'), user, async c => {
   const { board } = await boardOf(c)
-  const here = paths.boardEvents(board.id)
-  const { act } = await c.req.parseBody()
-  if (act === 'endFeed') {
-    await closeFeed(scope(c))
-    return c.redirect(`${here}?done=endFeed`, 303)
-  }
-  if (act !== 'feed') return fail('bad_request')
-  // Shown this once: only a hash of the token is kept.
-  const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
-  const view = <FeedPage of={titleOf(c)} path={here} address={address} />
-  return renderPage(c, { title: titleOf(c), view, layout: 'app' })
+  return answerFeed(c, paths.boardEvents(board.id), titleOf(c))
 })

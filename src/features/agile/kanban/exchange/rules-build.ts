@@ -7,7 +7,7 @@ import { mapInTurns, type Turns } from './read/rules-turns.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
 import { fitted, short } from './rules-fit.ts'
-import { Labels } from './rules-labels.ts'
+import { labelsFrom } from './rules-labels.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
@@ -90,7 +90,7 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
   const notes: Notes = {}
   const { columns, places } = columnsOf(loose, building, notes)
   const route = routeOf(columns, places)
-  const labels = new Labels(loose.labels, notes)
+  const labels = labelsFrom(loose.labels, notes)
   const merged = new Set(
     loose.lists
       .filter(({ key }) => places.get(key) === null && building.uses.get(key) !== 'BACKLOG')

@@ -1,40 +1,21 @@
-import type { Item, ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SourceKind } from './read/rules-source.ts'
 import type { Plan } from './rules-plan.ts'
 
 const shownRows = 10
 const shownProblems = 50
 
-/** What an import would bring, for whoever decides on it. Nothing is written. */
-export type Preview = {
-  source: SourceKind
-  title: string
-  process: Plan['process']
-  columns: { title: string; status: ItemStatus; items: number; wipLimit: number | null }[]
-  /** Items in the backlog, and those that are archived. */
-  backlog: number
-  archived: number
-  counts: Record<(typeof counted)[number], number>
-  kinds: Partial<Record<ItemKind, number>>
-  lists: Plan['lists']
-  table: Plan['table']
-  people: { matched: { name: string; member: string }[]; unmatched: string[] }
-  notes: Plan['notes']
-  /** The first of them; `problemCount` says how many there are. */
-  problems: Plan['problems']
-  problemCount: number
-  /** Without a column: in the backlog. */
-  rows: (Pick<Item, 'number' | 'title' | 'kind' | 'points' | 'priority' | 'dueDate'> & { column?: string })[]
-}
 export const counted = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
 
-/** A plan as whoever decides on it is shown it. */
-export function previewOf(source: SourceKind, plan: Plan): Preview {
+export type Preview = ReturnType<typeof previewOf>
+
+/** What an import would bring, for whoever decides on it. Nothing is written. */
+export function previewOf(source: SourceKind, plan: Plan) {
   const { draft, process, people, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
   const there = draft.items.filter(({ archivedAt }) => archivedAt === null)
   const inColumn = (columnId: string | null) => there.filter(item => item.columnId === columnId).length
-  const kinds: Preview['kinds'] = {}
+  const kinds: Partial<Record<ItemKind, number>> = {}
   for (const { kind } of draft.items) kinds[kind] = (kinds[kind] ?? 0) + 1
   return {
     source,
@@ -47,15 +28,18 @@ export function previewOf(source: SourceKind, plan: Plan): Preview {
     columns: draft.columns
       .filter(({ isGone }) => !isGone)
       .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
+    /** Items in the backlog, and those that are archived. */
     backlog: inColumn(null),
     archived: draft.items.length - there.length,
-    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Preview['counts'],
+    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Record<(typeof counted)[number], number>,
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),
     },
+    /** The first of them. */
     problems: problems.slice(0, shownProblems),
     problemCount: problems.length,
+    /** Without a column: in the backlog. */
     rows: draft.items.slice(0, shownRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
       number,
       title,

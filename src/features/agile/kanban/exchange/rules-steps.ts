@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { timesAt } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LooseItem } from './read/rules-loose.ts'
-import type { DraftItem, DraftMove } from './rules-draft.ts'
+import type { DraftMove } from './rules-draft.ts'
 
 /** A column of the board to be made; null stands for its backlog. */
 export type Place = { id: string; status: ItemStatus } | null
@@ -46,22 +46,9 @@ function stepsOf(item: LooseItem, here: Place, route: Route, now: number): Step[
 }
 
 /** The history of an item as moves, and the times that follow from it as they would on a board. */
-export function historyOf(
-  item: LooseItem,
-  itemId: string,
-  here: Place,
-  route: Route,
-  now: number,
-): {
-  moves: DraftMove[]
-  times: Pick<DraftItem, 'createdAt' | 'enteredAt' | 'workStartedAt' | 'workCompletedAt'>
-} {
+export function historyOf(item: LooseItem, itemId: string, here: Place, route: Route, now: number) {
   const moves: DraftMove[] = []
-  let times = {
-    workStartedAt: null as number | null,
-    workCompletedAt: null as number | null,
-    cycleTime: null as number | null,
-  }
+  let times: ReturnType<typeof timesAt> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
   let before: Step | null = null
   for (const step of stepsOf(item, here, route, now)) {
     if (before && before.place?.id === step.place?.id) continue

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { act, answer, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
-import { ItemChange, ItemQuery, Rank } from '#features/agile/kanban/boards/schema.ts'
+import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agile/kanban/boards/schema.ts'
 import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -12,8 +12,8 @@ import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { restoreItem } from './commands.ts'
-import { listItems, type Where } from './queries.ts'
+import { changeComment, restoreItem } from './commands.ts'
+import { listComments, listItems, type Where } from './queries.ts'
 
 type C = Context<AppEnv>
 
@@ -93,4 +93,30 @@ export const backlog = new Hono<AppEnv>()
     const about = { noun: 'item', id: place.itemId } as const
     const frame = { id: await commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
     return answer(c, await act(c, frame, about).catch(unlessOnBoard), about)
+  })
+
+const commentOf = (c: C) => {
+  const { itemId, commentId } = c.req.param() as { itemId: string; commentId: string }
+  return { boardId: boardIdOf(c), itemId, commentId }
+}
+
+/** What is said about an item, below `/boards/:id/items/:itemId/comments`. */
+export const comments = new Hono<AppEnv>()
+  .get('/', user, validate('query', Paging), async c => {
+    const { id } = await getBoard(scope(c), boardIdOf(c))
+    const item = await getItem(scope(c), id, itemIdOf(c))
+    if (item.deletedAt !== null) fail('not_found')
+    return c.json({ success: true, data: await listComments(scope(c), id, item.id, c.req.valid('query')) })
+  })
+  .post('/', user, made('comment:add', 'comment'))
+  .on(['PATCH', 'PUT'], '/:commentId', user, validate('json', CommentText), async c => {
+    const at = commentOf(c)
+    const { content } = c.req.valid('json')
+    const outcome = await changeComment(c.var.parts, scope(c), viewerFor(c), at, content)
+    const comment = await getComment(scope(c), at.boardId, at.commentId)
+    return c.json({ success: true, data: { ...outcome, comment } })
+  })
+  .delete('/:commentId', user, async c => {
+    const data = await changeComment(c.var.parts, scope(c), viewerFor(c), commentOf(c), null)
+    return c.json({ success: true, data })
   })

@@ -1,4 +1,4 @@
-import { requireWorking } from '#features/agile/kanban/boards/commands-working.ts'
+import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'

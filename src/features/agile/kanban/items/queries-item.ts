@@ -40,17 +40,8 @@ from board_items i where i.account_id = ?1 and i.parent_id = ?2 and i.deleted_at
 const parent = `select i.id, i.number, i.title, i.kind, i.status from board_items i
 where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
 
-type Stored = {
-  fromId: string | null
-  fromTitle: string | null
-  toId: string | null
-  toTitle: string | null
-  fromStatus: string | null
-  toStatus: string
-  userId: string | null
-  userName: string | null
-  at: number
-}
+type Stored = Pick<ItemMove, 'fromStatus' | 'toStatus' | 'at'> &
+  Record<'fromId' | 'fromTitle' | 'toId' | 'toTitle' | 'userId' | 'userName', string | null>
 type Act = Pick<Stored, 'userId' | 'userName' | 'at'> & { type: string; payload: string }
 type Relative = { id: string; number: number; title: string; kind: string; status: string }
 
@@ -70,23 +61,13 @@ const blockOf = (block: Omit<ItemBlock, 'user'>, all: Act[]): ItemBlock => {
   return { ...block, user: act ? userOf(act) : null }
 }
 
-const moveOf = ({
-  fromId,
-  fromTitle,
-  toId,
-  toTitle,
-  fromStatus,
-  toStatus,
-  userId,
-  userName,
-  at,
-}: Stored): ItemMove => ({
-  from: fromId === null ? null : { id: fromId, title: fromTitle ?? '' },
-  to: toId === null ? null : { id: toId, title: toTitle ?? '' },
-  fromStatus,
-  toStatus,
+const named = (id: string | null, title: string | null): Named | null => (id === null ? null : { id, title: title ?? '' })
+
+const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }: Stored): ItemMove => ({
+  ...move,
+  from: named(fromId, fromTitle),
+  to: named(toId, toTitle),
   user: userOf({ userId, userName }),
-  at,
 })
 
 /**

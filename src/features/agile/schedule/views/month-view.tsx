@@ -1,31 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { paths, type Tool } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { DaySections } from './day-sections.tsx'
-import { type Month, MonthTable } from './month-table.tsx'
 
-/** A session, or a meeting of a series that has none yet (`isMade` is false); `day` is the reader's, `2026-11-30`. */
-type Entry = { id: string; name: string; at: number; day: string; href: string; isMade: boolean }
-export type MonthProps = Month & { tool: Tool; entries: Entry[]; today: string }
+/**
+ * A session or an event; a meeting of a series that has no session yet, or a whole day (`at` is null): then `isMade` is
+ * false. `day` is the reader's, `2026-11-30`.
+ */
+type Entry = { id: string; name: string; at: number | null; day: string; href: string; isMade: boolean }
+export type MonthProps = {
+  /** The page on which it stands. */
+  path: string
+  month: string
+  previous: string
+  next: string
+  weeks: string[][]
+  entries: Entry[]
+  today: string
+}
 
-/** A month as a table; on a phone the days that have something, one under the other. */
-export function MonthView({ tool, entries, today, ...month }: MonthProps) {
+const dayOf = (day: string) => new Date(`${day}T00:00Z`)
+
+/** A month as a table, with the way to the months beside it; on a phone the days that have something. */
+export function MonthView({ path, month, previous, next, weeks, entries, today }: MonthProps) {
   const t = useTranslations('schedule.list')
-  const first = `${paths.schedule(tool)}?view=month`
+  const format = useFormatter()
+  const title = format.dateTime(dayOf(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const now = `${path}?view=month`
   const onDay = (day: string) =>
     entries.filter(entry => entry.day === day).map(entry => <EntryLink key={entry.id} {...entry} />)
   return (
-    <MonthTable
-      {...month}
-      today={today}
-      href={each => (each === undefined ? first : `${first}&month=${each}`)}
-      onDay={onDay}
-    >
-      {entries.length === 0 && <p className="text-muted">{t('emptyMonth')}</p>}
-      <DaySections days={[...new Set(entries.map(({ day }) => day))]} today={today}>
-        {onDay}
-      </DaySections>
-    </MonthTable>
+    <section aria-labelledby="month-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="month-title" className="display mr-auto text-2xl first-letter:uppercase max-sm:text-xl">
+          {title}
+        </h2>
+        <div className="flex gap-2 max-sm:gap-1">
+          <ButtonLink href={`${now}&month=${previous}`} variant="secondary" size="sm" icon={ChevronLeft} iconOnly>
+            {t('previousMonth')}
+          </ButtonLink>
+          <ButtonLink href={now} variant="secondary" size="sm">
+            {t('thisMonth')}
+          </ButtonLink>
+          <ButtonLink href={`${now}&month=${next}`} variant="secondary" size="sm" icon={ChevronRight} iconOnly>
+            {t('nextMonth')}
+          </ButtonLink>
+        </div>
+      </div>
+      <table className="w-full table-fixed border-collapse text-sm max-md:hidden">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map(day => (
+              <th key={day} scope="col" className="border border-line bg-sunken px-2 py-1.5 font-medium text-muted">
+                {format.dateTime(dayOf(day), { weekday: 'short', timeZone: 'UTC' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(day => (
+                <Day key={day} day={day} isToday={day === today} isOutside={!day.startsWith(month)}>
+                  {onDay(day)}
+                </Day>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="grid gap-6 md:hidden">
+        {entries.length === 0 && <p className="text-muted">{t('emptyMonth')}</p>}
+        {[...new Set(entries.map(({ day }) => day))].sort().map(day => (
+          <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
+            <h2 id={`day-${day}`} className="font-semibold">
+              <time dateTime={day}>{format.dateTime(dayOf(day), { dateStyle: 'full', timeZone: 'UTC' })}</time>
+              {day === today && <Badge className="ml-2 align-middle">{t('today')}</Badge>}
+            </h2>
+            <ul className="grid gap-2">{onDay(day)}</ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type DayProps = { day: string; isToday: boolean; isOutside: boolean; children: ReactNode }
+
+function Day({ day, isToday, isOutside, children }: DayProps) {
+  return (
+    <td className={cx('h-24 border border-line p-1.5 align-top', isOutside ? 'bg-sunken/50' : 'bg-surface')}>
+      <time
+        dateTime={day}
+        className={cx(
+          'figures inline-grid size-6 place-items-center rounded-full text-xs',
+          isToday ? 'bg-brand font-semibold text-on-brand' : isOutside ? 'text-subtle' : 'text-muted',
+        )}
+      >
+        {Number(day.slice(8))}
+      </time>
+      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">{children}</ul>
+    </td>
   )
 }
 
@@ -38,7 +116,10 @@ function EntryLink({ name, at, href, isMade }: Entry) {
         href={href}
         className={cx('line-clamp-2 break-words rounded-xs px-1.5 py-1 hover:underline max-md:px-3 max-md:py-2', look)}
       >
-        <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })}</span> {name}
+        {at !== null && (
+          <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })} </span>
+        )}
+        {name}
       </a>
     </li>
   )

@@ -36,7 +36,7 @@ type Data = {
   tool: Tool
   rows: Rows<Row>
   /** In place of the rows where a month is asked for. */
-  month: Omit<MonthProps, 'tool' | 'today'> | null
+  month: Omit<MonthProps, 'path' | 'today'> | null
   today: string
   zone: string
   teams: { id: string; name: string }[]
@@ -66,7 +66,7 @@ function MonthPage({ month, ...data }: Data & { month: NonNullable<Data['month']
     <>
       <PageHeader title={t('title')} description={t('intro', { zone })} actions={canPlan && plan} />
       <Above tool={tool} isMonth />
-      <MonthView tool={tool} {...month} today={today} />
+      <MonthView path={paths.schedule(tool)} {...month} today={today} />
       <div className="mt-6">
         <Below {...data} />
       </div>

@@ -59,23 +59,6 @@ type Stored = {
 }
 type Named = { id: string; title: string }
 
-/** Something that happened on a board. `message` is in the reader's language; `at` in milliseconds UTC. */
-export type BoardActivity = {
-  id: string
-  seq: number
-  type: string
-  message: string
-  at: number
-  board: Named
-  /** Null: the server, or somebody who is gone. */
-  user: { id: string; name: string } | null
-  item: (Named & { number: number }) | null
-  /** Of a move: the columns, where null is the backlog. */
-  from?: Named | null
-  to?: Named | null
-  fields?: string[]
-}
-
 /**
  * What happened on a board (of all of the account where none is named), the latest first, in the reader's language. `nextBefore` asks for what was
  * before it; null at the end.
@@ -96,7 +79,8 @@ export async function listActivity(
   return { items, limit, nextBefore }
 }
 
-function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>): BoardActivity {
+/** Something that happened on a board. `message` is in the reader's language; `at` in milliseconds UTC. */
+function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
   const column = (key: 'from' | 'to', title: string | null): Named | null =>
@@ -121,7 +105,9 @@ function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>): Board
     at,
     board: { id: boardId, title: row.board },
     item,
+    /** Null: the server, or somebody who is gone. */
     user: actorName === null ? null : { id: actorId, name: actorName },
+    /** Of a move: the columns, where null is the backlog. */
     ...(isMove && { from, to }),
     ...(Array.isArray(payload.fields) && { fields: payload.fields as string[] }),
   }

@@ -1,45 +1,15 @@
-/** What happens on a board, as it is told. */
-const words = [
-  'boardUpdated',
-  'boardPaused',
-  'boardDeleted',
-  'boardRestored',
-  'labelsSet',
-  'columnAdded',
-  'columnEdited',
-  'columnMoved',
-  'columnRemoved',
-  'itemAdded',
-  'itemEdited',
-  'itemMoved',
-  'itemRanked',
-  'itemDescribed',
-  'itemBlocked',
-  'itemUnblocked',
-  'itemArchived',
-  'itemRemoved',
-  'itemRestored',
-  'commentAdded',
-  'commentEdited',
-  'commentRemoved',
-  'sprintAdded',
-  'sprintEdited',
-  'sprintStarted',
-  'sprintCompleted',
-  'sprintRemoved',
-  'deliveryAdded',
-  'deliveryEdited',
-  'deliveryRemoved',
-] as const
-export type ActivityWord = (typeof words)[number]
+import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
+import type { BoardFact } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-const known = new Set<string>(words)
+type Word<Type> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}${Capitalize<Verb>}` : never
+type Quiet = 'people.set' | 'items.respaced'
+type ActivityWord = Word<Exclude<BoardFact['type'], Quiet>> | 'itemRanked' | 'boardPaused'
+
 const camel = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
 
 /** The word for an event of a board's log: the noun and the verb of its type, where nothing more is to say. */
 export function wordOf(type: string, payload: Record<string, unknown>): ActivityWord {
   if (type === 'item.moved' && payload.from === payload.to) return 'itemRanked'
   if (type === 'board.updated' && payload.isActive === false) return 'boardPaused'
-  const word = camel(type)
-  return known.has(word) ? (word as ActivityWord) : 'boardUpdated'
+  return Object.hasOwn(boardFacts.definitions, type) ? (camel(type) as ActivityWord) : 'boardUpdated'
 }

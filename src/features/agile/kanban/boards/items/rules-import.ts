@@ -1,7 +1,6 @@
 import { keyFor, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { checkChanges, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { added, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
   bySystem,
@@ -58,30 +57,17 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       const times = isDone
         ? { workStartedAt, workCompletedAt, cycleTime: hoursBetween(workStartedAt, workCompletedAt) }
         : timesAt({ workStartedAt, workCompletedAt: null, cycleTime: null }, status, now)
-      const item: Item = {
-        ...blankItem,
-        ...changes,
+      const own = {
         id: itemId ?? newId('itm'),
         number: state.board.lastNumber + index + 1,
         title,
         columnId,
         order: keyFor(there, {}),
-        textVersion: description ? 1 : 0,
         createdAt,
-        enteredAt: now,
-        ...times,
       }
-      there.push(item)
-      const added = {
-        type: 'item.added' as const,
-        item,
-        toStatus: status,
-        description,
-        actorId,
-        at: now,
-        scope: scopeOf(state, null, item),
-      }
-      return story ? { ...added, story } : added
+      const fact = added(state, { ...changes, ...own, ...times }, description, actorId, now)
+      there.push(fact.item)
+      return story ? { ...fact, story } : fact
     })
     for (const [index, { parent = null }] of coming.entries()) {
       const above = parent === null ? undefined : facts[coming.indexOf(items[parent]!)]?.item
@@ -98,21 +84,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
     const columnId = waitingPlace(state)
-    const times = timesAt({ workStartedAt: null, workCompletedAt: null, cycleTime: null }, 'TODO', now)
-    const item: Item = {
-      ...blankItem,
-      ...changes,
-      id: itemId,
-      number: state.board.lastNumber + 1,
-      title,
-      columnId,
-      order: keyFor(itemsIn(state, columnId), {}),
-      textVersion: description ? 1 : 0,
-      createdAt: now,
-      enteredAt: now,
-      ...times,
-    }
-    const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
-    return [{ type: 'item.added', ...told, actorId, at: now }]
+    const order = keyFor(itemsIn(state, columnId), {})
+    return [added(state, { ...changes, id: itemId, title, columnId, order }, description, actorId, now)]
   },
 }

@@ -1,8 +1,7 @@
 import { keyIn, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { checkChanges, edited, isBelow, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { added, checkChanges, edited, isBelow, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
   bySystem,
@@ -44,23 +43,9 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
     checkChanges(state, null, changes)
     roomIn(state, columnId, 1)
     const order = keyIn(state, columnId, { afterId, beforeId })
-    const start = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
-    const item: Item = {
-      ...blankItem,
-      ...changes,
-      id: newId('itm'),
-      number: state.board.lastNumber + 1,
-      title,
-      columnId,
-      order,
-      textVersion: description ? 1 : 0,
-      enteredAt: now,
-      createdAt: now,
-      ...timesAt(start, statusIn(state, columnId), now),
-    }
-    const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
-    const added = { type: 'item.added' as const, ...told, actorId: actor.userId, at: now }
-    return [added, ...respaced(state, columnId, item)]
+    const given = { ...changes, id: newId('itm'), title, columnId, order }
+    const fact = added(state, given, description, actor.userId, now)
+    return [fact, ...respaced(state, columnId, fact.item)]
   },
   'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
     working(state, actor)

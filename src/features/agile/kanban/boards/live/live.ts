@@ -1,42 +1,27 @@
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isPlayed, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
+import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { fieldErrors } from '#kit/http/validate.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
 import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
-import { draftOf } from './rules-apply.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type AnyCommand, Stale } from './rules-guards.ts'
 import { refusals } from './rules-refusals.ts'
-import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
+import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext } from './rules-state.ts'
 import { loadBoardRoom } from './storage/queries-live.ts'
 
-function parse(frame: unknown, viewer: Viewer): AnyCommand {
-  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
-    return fail('bad_request', 'A frame is one JSON object.')
-  }
-  const parsed = (viewer.kind === 'system' ? BoardSystemCommand : BoardCommand).safeParse(frame)
-  if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
-  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
-}
-
-/** The rules know no failures of the kit: what they refuse becomes one here. What is stale comes with what is there now. */
-function orFail<T>(rule: () => T): T {
+/** What a rule answers or refuses. What is stale comes with what is there now. */
+function orStale<T>(rule: () => T): T {
   try {
-    return rule()
+    return orFail(rule)
   } catch (thrown) {
-    if (thrown instanceof Stale) {
-      const [code, message] = refusals.stale
-      throw new Failure(code, message, { data: { reason: 'stale', current: thrown.current } })
-    }
-    if (!(thrown instanceof RuleViolation)) throw thrown
-    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+    if (!(thrown instanceof Stale)) throw thrown
+    const [code, message] = refusals.stale
+    throw new Failure(code, message, { data: { reason: 'stale', current: thrown.current } })
   }
 }
 
@@ -64,12 +49,12 @@ const named = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardF
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,
-  parse,
+  parse: parserOf(BoardCommand, BoardSystemCommand),
   decide: (state, viewer, command, moment) =>
-    orFail(() => named(decide(state, actorOf(viewer, state), command, moment), command, viewer)),
+    orStale(() => named(decide(state, actorOf(viewer, state), command, moment), command, viewer)),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
-  wake: (state, moment) => orFail(() => playDemo(state, moment)),
+  wake: (state, moment) => orStale(() => playDemo(state, moment)),
   isPlayed: (_, userId) => isPlayed(userId),
   watchesPresence: () => false,
   draftOf,

@@ -1,8 +1,9 @@
+import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { differing, sprintOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { activeSprint, type BoardFact, type BoardState, type ScopeEntry } from './rules-state.ts'
+import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesAt } from './rules-state.ts'
 
 /** Whether an item is another one, or below it by whatever way. */
 export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, other: string | null): boolean {
@@ -48,6 +49,26 @@ export function scopeOf(state: BoardState, before: Item | null, after: Item): Sc
   if (!is || !before) return []
   if (isDone !== (before.workCompletedAt !== null)) return entry(isDone ? 'COMPLETED' : 'REOPENED')
   return before.points === after.points ? [] : entry('ESTIMATED')
+}
+
+type Given = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
+  ItemChanges &
+  Partial<Pick<Item, 'number' | 'createdAt' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>>
+
+/** A new item, as one fact. What is not given is blank, and as for one that comes to its column now. */
+export function added(state: BoardState, given: Given, description: string, actorId: string | null, at: number) {
+  const toStatus = statusIn(state, given.columnId)
+  const item: Item = {
+    ...blankItem,
+    ...timesAt({ workStartedAt: null, workCompletedAt: null, cycleTime: null }, toStatus, at),
+    number: state.board.lastNumber + 1,
+    textVersion: description ? 1 : 0,
+    createdAt: at,
+    enteredAt: at,
+    ...given,
+  }
+  const scope = scopeOf(state, null, item)
+  return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
 /** An item with changes, as one fact; [] where all is so already. */

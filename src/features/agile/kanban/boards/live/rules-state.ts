@@ -50,6 +50,14 @@ export type BoardFact = FactOf<(typeof boardFacts)['definitions']>
 export const isDoneChange = ({ item, fromStatus }: { item: Item; fromStatus: ItemStatus }): boolean =>
   (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
+/** A copy that facts may change while others still read the original. Records are replaced, never changed. */
+export const draftOf = (state: BoardState): BoardState => ({
+  ...state,
+  board: { ...state.board },
+  columns: new Map(state.columns),
+  items: new Map(state.items),
+})
+
 type Placed = Pick<BoardState, 'columns' | 'items'>
 
 /** The columns from left to right. */
@@ -79,10 +87,6 @@ export const statusOf = (state: Placed, { columnId }: Pick<Item, 'columnId'>): I
 /** The sprint that runs; null where none does. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
-
-/** How many days from one day to another, as the calendar says them. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const sumOfPoints = (items: Iterable<{ points: number | null }>): number => {
   let sum = 0

@@ -6,7 +6,7 @@ import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { NewView, ViewChange } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getView, type SavedView } from './queries-views.ts'
@@ -27,13 +27,9 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const id = ids.id('viw')
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
-  try {
-    const { answer } = await commit(scope, [{ sql: insert, args }, orUndo()], { id })
-    return getView(scope, boardId, answer.id)
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.tooManyViews)
-    throw thrown
-  }
+  const undone = () => fail('conflict', texts.tooManyViews)
+  const { answer } = await commitOr(scope, [{ sql: insert, args }, orUndo()], { id }, { undone })
+  return getView(scope, boardId, answer.id)
 }
 
 async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {

@@ -6,6 +6,7 @@ import {
   type Priority,
   priorities,
 } from '#features/agile/kanban/boards/live/protocol.ts'
+import { dayName, dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
 export type LaneKind = (typeof laneKinds)[number]
@@ -84,18 +85,11 @@ const has = (wanted: string[], found: readonly (string | null)[]) =>
   found.some(id => id !== null && wanted.includes(id)) ||
   (wanted.includes('none') && !found.some(Boolean))
 
-/** The day so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
 function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today: string): boolean {
   if (due === null) return true
   if (due === 'none' || dueDate === null) return due === 'none' && dueDate === null
   if (workCompletedAt !== null) return false
-  return due === 'overdue' ? dueDate < today : dueDate <= dayAfter(today, 7)
+  return due === 'overdue' ? dueDate < today : dueDate <= dayName(dayNamed(today) + 7)
 }
 
 /** Whether an item is shown. `q` is looked for as `isFound` does. */

@@ -1,47 +1,34 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { ChoiceField, TextField } from '#ui/form.tsx'
 
-type Props = {
-  teams: { id: string; name: string }[]
-  values: Record<string, string>
-  errors: Record<string, string>
-  required: boolean
-}
+type Props = { teams: { id: string; name: string }[]; required: boolean }
+
+const path = ['teamId', 'teamName']
 
 /** Whose project it is. Where there is no team, the field names the one that is made with the project. */
-export function TeamField({ teams, values, errors, required }: Props) {
+export function TeamField({ teams, required }: Props) {
   const t = useTranslations('projects.form')
-  const [first, ...others] = teams
-  if (!first)
+  if (teams.length === 0)
     return (
-      <Field
+      <TextField
         name="teamName"
+        path={path}
         label={t('teamName')}
         hint={t('teamNameHint')}
-        defaultValue={values.teamName}
-        error={errors.teamName ?? errors.teamId}
         required={required}
         pattern=".*\S.*"
         maxLength={80}
         autoComplete="off"
       />
     )
-  const only = others.length === 0 ? first.id : ''
   return (
-    <Select
+    <ChoiceField
       name="teamId"
+      path={path}
       label={t('team')}
-      defaultValue={values.teamId || only}
-      error={errors.teamId ?? errors.teamName}
       required={required}
-    >
-      <option value="">{t('chooseTeam')}</option>
-      {teams.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      empty={teams.length > 1 ? t('chooseTeam') : undefined}
+      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

@@ -8,11 +8,10 @@ type Props = {
   id: string | null
   teams: { id: string; name: string }[]
   values: Record<string, string>
-  errors: Record<string, string>
 }
 
 /** The fields of a project. */
-export function ProjectFields({ id, teams, values, errors }: Props) {
+export function ProjectFields({ id, teams, values }: Props) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')
   const kinds = processes.map(value => {
@@ -30,7 +29,7 @@ export function ProjectFields({ id, teams, values, errors }: Props) {
         <ChoiceField name="teamId" label={t('team')} empty={noTeam} options={choices} />
       ) : (
         <>
-          <TeamField teams={teams} values={values} errors={errors} required />
+          <TeamField teams={teams} required />
           <ChoiceField name="process" label={t('process')} required options={kinds} />
         </>
       )}

@@ -15,15 +15,13 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { ArchivedPanel, type ArchivedProject } from './archived-panel.tsx'
-import { type Activity, RecentActivity, Ways } from './aside.tsx'
+import { type Activity, ArchivedPanel, type ArchivedProject, RecentActivity, Ways } from './aside.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
+import { MetricCards, ValueCards } from './figure-cards.tsx'
 import { type FlowMetrics, FlowPanel } from './flow-panel.tsx'
-import { MetricCards } from './metric-cards.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
-import { ValueCards } from './value-cards.tsx'
 
 type Data = {
   /** How many days back the figures look. */

@@ -7,7 +7,7 @@ import type { UsualType } from '#features/agile/kanban/events/rules-usual.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/events/schema.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'
 import { ListOrMonth } from '#features/agile/schedule/views/list-or-month.tsx'
-import type { Month } from '#features/agile/schedule/views/month-table.tsx'
+import { type MonthProps, MonthView } from '#features/agile/schedule/views/month-view.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -18,17 +18,15 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type EventExtra, useEventForm } from './event-fields.tsx'
-import { EventMonth, hrefOfDay } from './event-month.tsx'
 
 /** An event on the reader's day, `2026-11-30`. */
-type ShownEvent = EventRow & { name: string; day: string }
-type ListedEvent = ShownEvent & { mayMake: boolean; mayEdit: boolean }
-type Row = ListedEvent | BoardDay
+type ListedEvent = EventRow & { name: string; day: string; mayMake: boolean; mayEdit: boolean }
+type Row = ListedEvent | (BoardDay & { href: string })
 type Data = {
   board: BoardHead
   rows: Rows<Row>
   /** In place of the rows where a month is asked for. */
-  month: (Month & { items: ShownEvent[]; days: BoardDay[] }) | null
+  month: Omit<MonthProps, 'path' | 'today'> | null
   /** The sprints that lack usual events, and how many of each type. */
   offers: { id: string; name: string; counts: { type: UsualType; count: number }[] }[]
   /** The reader's day. */
@@ -67,7 +65,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
         }
       />
       <Above {...props} isMonth />
-      <EventMonth board={board} {...month} today={today} />
+      <MonthView path={props.path} {...month} today={today} />
       <div className="mt-6">
         <Feed {...props} />
       </div>
@@ -195,7 +193,7 @@ function useColumns(board: BoardHead) {
         isEvent(row) ? (
           <EventCell board={board} event={row} />
         ) : (
-          <Link href={hrefOfDay(row)} className="[overflow-wrap:anywhere]">
+          <Link href={row.href} className="[overflow-wrap:anywhere]">
             {t(`days.${row.kind}`, { name: row.name })}
           </Link>
         ),
@@ -214,7 +212,7 @@ function useColumns(board: BoardHead) {
   ]
 }
 
-function EventCell({ board, event }: { board: BoardHead; event: ShownEvent }) {
+function EventCell({ board, event }: { board: BoardHead; event: EventRow }) {
   const t = useTranslations('boardEvents')
   const { id, title, type, people, link } = event
   const names = people.slice(0, 4).map(({ name }) => name)

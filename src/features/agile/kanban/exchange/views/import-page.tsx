@@ -71,7 +71,7 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
             {more > 0 && <li>{t('more', { count: more })}</li>}
           </ul>
         )}
-        <ProjectFields teams={teams} values={values} errors={errors} isFirst />
+        <ProjectFields teams={teams} isFirst />
         <div className="flex flex-wrap gap-2">
           <Button icon={FileSearch}>{t('look')}</Button>
           <ButtonLink href={paths.kanban()} variant="secondary">

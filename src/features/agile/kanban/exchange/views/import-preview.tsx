@@ -42,7 +42,7 @@ export function ImportPreview(props: Props) {
       <input type="hidden" name="fileName" value={values.fileName ?? ''} />
       <Summary preview={preview} />
       <Card title={t('project')}>
-        <ProjectFields teams={teams} errors={errors} values={values} />
+        <ProjectFields teams={teams} />
       </Card>
       {lists.length > 0 && <Lists lists={lists} />}
       {table && <MappingFields header={table.header} source={source} />}
@@ -63,13 +63,13 @@ export function ImportPreview(props: Props) {
   )
 }
 
-type FieldsProps = Pick<ImportPageProps, 'teams' | 'values' | 'errors'> & {
+type FieldsProps = Pick<ImportPageProps, 'teams'> & {
   /** In the first step the file can still set the name and process of the project. */
   isFirst?: boolean
 }
 
 /** Name, team and process of the project. */
-export function ProjectFields({ teams, values, errors, isFirst = false }: FieldsProps) {
+export function ProjectFields({ teams, isFirst = false }: FieldsProps) {
   const t = useTranslations('boardExchange')
   const form = useTranslations('projects.form')
   const names = useTranslations('projects.process')
@@ -82,7 +82,7 @@ export function ProjectFields({ teams, values, errors, isFirst = false }: Fields
         autoComplete="off"
         {...(isFirst && { optional: form('optional'), hint: t('titleHint') })}
       />
-      <TeamField teams={teams} values={values} errors={errors} required={isFirst} />
+      <TeamField teams={teams} required={isFirst} />
       <ChoiceField
         name="process"
         label={form('process')}

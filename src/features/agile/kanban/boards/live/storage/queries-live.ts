@@ -4,6 +4,7 @@ import { withScope } from '#features/agile/kanban/boards/live/rules-scope.ts'
 import {
   type BoardState,
   noScope,
+  type ReportItem,
   type Scope,
   type ScopeChange,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
@@ -31,7 +32,7 @@ const selects = {
       and i.id in (select c.item_id from sprint_scope c where c.account_id = s.account_id and c.sprint_id = s.id)
     order by i.archived_at`,
   deliveries: `select * from deliveries where ${ofBoard} order by +rowid`,
-  people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url from memberships m
+  people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url as avatarUrl from memberships m
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
@@ -46,13 +47,11 @@ const selects = {
           and b.actor_id <> 'system' and (b.command_id <> s.command_id or b.actor_id <> s.actor_id)
         order by b.seq desc limit 1)
       where s.step < ${remembered - 1})
-    select actor_id, command_id, seq from steps order by seq`,
+    select actor_id as actorId, command_id as commandId, seq from steps order by seq`,
 }
 type Name = keyof typeof selects
 
 type Row = Record<string, unknown>
-const text = (value: unknown) => value as string
-const maybe = <T>(value: unknown) => (value ?? null) as T | null
 const keyed = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
 /** Everything that a board's room holds, as stored; null where there is no such board. Reads one moment of the database. */
@@ -72,11 +71,7 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
   return {
     accountId,
     seq: Number(rows.seqs[0]!.seq),
-    commands: rows.commands.map(row => ({
-      actorId: text(row.actor_id),
-      commandId: text(row.command_id),
-      seq: Number(row.seq),
-    })),
+    commands: rows.commands as Loaded<BoardState>['commands'],
     state: {
       board,
       labels,
@@ -84,27 +79,16 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       items: keyed(rows.items.map(itemRows.read)),
       sprints: keyed(sprints),
       deliveries: keyed(rows.deliveries.map(deliveryRows.read)),
-      people: keyed(rows.people.map(personOf)),
+      // Plain records: they can be handed on.
+      people: keyed(rows.people.map(row => ({ ...row }) as Person)),
       scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
     },
   }
 }
 
-const personOf = (row: Row): Person => ({
-  id: text(row.id),
-  name: text(row.name),
-  avatarUrl: maybe<string>(row.avatar_url),
-})
-
-const reported = (row: Row, isDone: boolean) => ({
-  id: text(row.id),
-  number: Number(row.number),
-  title: text(row.title),
-  points: maybe<number>(row.points),
-  isDone,
-})
-
 function scopeOf(changes: Row[], away: Row[]): Scope {
+  const reported = ({ id, number, title, points }: Row, isDone: boolean) =>
+    ({ id, number, title, points, isDone }) as ReportItem
   const scope = changes.reduce<Scope>(
     (before, row) => withScope(before, row.change as ScopeChange, reported(row, false)),
     noScope,

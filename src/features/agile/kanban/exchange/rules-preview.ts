@@ -31,7 +31,10 @@ export function previewOf(source: SourceKind, plan: Plan) {
     /** Items in the backlog, and those that are archived. */
     backlog: inColumn(null),
     archived: draft.items.length - there.length,
-    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Record<(typeof counted)[number], number>,
+    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Record<
+      (typeof counted)[number],
+      number
+    >,
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),

@@ -61,7 +61,8 @@ const blockOf = (block: Omit<ItemBlock, 'user'>, all: Act[]): ItemBlock => {
   return { ...block, user: act ? userOf(act) : null }
 }
 
-const named = (id: string | null, title: string | null): Named | null => (id === null ? null : { id, title: title ?? '' })
+const named = (id: string | null, title: string | null): Named | null =>
+  id === null ? null : { id, title: title ?? '' }
 
 const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }: Stored): ItemMove => ({
   ...move,

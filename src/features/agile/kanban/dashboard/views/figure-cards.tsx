@@ -78,38 +78,38 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
         <p className="text-muted text-sm">{t('days', { days: value.period })}</p>
       </div>
       <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          <StatCard
-            label={t('revenue')}
-            value={money(value.revenueValue)}
-            note={
-              <>
-                <span className="basis-full">
-                  {t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}
+        <StatCard
+          label={t('revenue')}
+          value={money(value.revenueValue)}
+          note={
+            <>
+              <span className="basis-full">
+                {t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}
+              </span>
+              <span className="basis-full">{t('revenueNote', { each: money(rewardMultiplier) })}</span>
+            </>
+          }
+        />
+        <StatCard
+          label={t('customers')}
+          value={kpi === null ? notEnough : format.number(kpi)}
+          note={
+            <>
+              {kpi !== null && (
+                <span className={cx('basis-full font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
+                  {t(isReached ? 'reached' : 'missed')}
                 </span>
-                <span className="basis-full">{t('revenueNote', { each: money(rewardMultiplier) })}</span>
-              </>
-            }
-          />
-          <StatCard
-            label={t('customers')}
-            value={kpi === null ? notEnough : format.number(kpi)}
-            note={
-              <>
-                {kpi !== null && (
-                  <span className={cx('basis-full font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
-                    {t(isReached ? 'reached' : 'missed')}
-                  </span>
-                )}
-                {value.promised > 0 && (
-                  <>
-                    <span className="basis-full">{t('promises', { kept: value.kept, promised: value.promised })}</span>
-                    <span className="basis-full">{t('split', { scrum: share(scrum), kanban: share(kanban) })}</span>
-                  </>
-                )}
-                <span className="basis-full">{t('customersNote', customerKPI)}</span>
-              </>
-            }
-          />
+              )}
+              {value.promised > 0 && (
+                <>
+                  <span className="basis-full">{t('promises', { kept: value.kept, promised: value.promised })}</span>
+                  <span className="basis-full">{t('split', { scrum: share(scrum), kanban: share(kanban) })}</span>
+                </>
+              )}
+              <span className="basis-full">{t('customersNote', customerKPI)}</span>
+            </>
+          }
+        />
       </dl>
     </section>
   )

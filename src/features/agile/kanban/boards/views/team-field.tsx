@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ChoiceField, TextField } from '#ui/form.tsx'
+import { TextField, useField } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
 
 type Props = { teams: { id: string; name: string }[]; required: boolean }
 
@@ -8,7 +9,9 @@ const path = ['teamId', 'teamName']
 /** Whose project it is. Where there is no team, the field names the one that is made with the project. */
 export function TeamField({ teams, required }: Props) {
   const t = useTranslations('projects.form')
-  if (teams.length === 0)
+  const { defaultValue, ...field } = useField('teamId', path)
+  const [first, ...others] = teams
+  if (!first)
     return (
       <TextField
         name="teamName"
@@ -21,14 +24,15 @@ export function TeamField({ teams, required }: Props) {
         autoComplete="off"
       />
     )
+  const only = others.length === 0 ? first.id : ''
   return (
-    <ChoiceField
-      name="teamId"
-      path={path}
-      label={t('team')}
-      required={required}
-      empty={teams.length > 1 ? t('chooseTeam') : undefined}
-      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-    />
+    <Select {...field} label={t('team')} defaultValue={defaultValue || only} required={required}>
+      <option value="">{t('chooseTeam')}</option>
+      {teams.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

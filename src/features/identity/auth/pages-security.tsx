@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { resendVerification } from '#features/identity/registration/commands-verify.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm } from '#kit/http/form.ts'
+import { type Errors, submitForm } from '#kit/http/form.ts'
 import { askedBy } from '#kit/http/request-caller.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -42,25 +42,19 @@ const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 
 export const securityPages = new Hono<AppEnv>()
   .get(paths.security(), access({ auth: 'user' }), c => showSecurity(c))
-  .post(paths.security(), access({ auth: 'user' }), async c => {
-    const { parts } = c.var
-    const { data, errors } = await readForm(c, SecurityForm)
-    if (!data) return showSecurity(c, errors, 422)
-    if (data.do === 'verification') {
-      const asked = await orFailure(resendVerification(parts, sessionOf(c).user.email, askedBy(c)))
-      if (asked instanceof Failure) return showSecurity(c, errorsOf(c, asked), asked.status)
-      return c.redirect(`${paths.security()}?done=link`, 303)
+  .post(paths.security(), access({ auth: 'user' }), c => {
+    const save = async (data: z.output<typeof SecurityForm>) => {
+      if (data.do === 'password') await changePassword(c.var.parts, scope(c), data)
+      else await resendVerification(c.var.parts, sessionOf(c).user.email, askedBy(c))
+      return `${paths.security()}?done=${data.do === 'password' ? 'password' : 'link'}`
     }
-    const changed = await orFailure(changePassword(parts, scope(c), data))
-    if (changed instanceof Failure) return showSecurity(c, errorsOf(c, changed), changed.status)
-    return c.redirect(`${paths.security()}?done=password`, 303)
+    return submitForm(c, SecurityForm, save, ({ errors, status }) => showSecurity(c, errors, status))
   })
   .get(paths.prove(), access({ auth: 'user' }), c => showProve(c, carried(c.req.query('from'))))
-  .post(paths.prove(), access({ auth: 'user' }), async c => {
-    const { values, data, errors } = await readForm(c, ProofForm)
-    const from = carried(values.from)
-    if (!data) return showProve(c, from, errors, 422)
-    const proved = await orFailure(prove(c.var.parts, scope(c), data))
-    if (proved instanceof Failure) return showProve(c, from, errorsOf(c, proved), proved.status)
-    return c.redirect(from ?? paths.security(), 303)
+  .post(paths.prove(), access({ auth: 'user' }), c => {
+    const save = async ({ from, ...proof }: z.output<typeof ProofForm>) => {
+      await prove(c.var.parts, scope(c), proof)
+      return carried(from) ?? paths.security()
+    }
+    return submitForm(c, ProofForm, save, form => showProve(c, carried(form.values.from), form.errors, form.status))
   })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { register } from '#features/identity/registration/commands.ts'
 import { RegistrationForm } from '#features/identity/registration/schema.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
@@ -13,9 +14,8 @@ import {
   setPending,
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -26,19 +26,19 @@ import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number; unverified?: boolean }
+type Shown = Partial<Again> & { unverified?: boolean }
 
 const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** The page to come back to as it is carried from form to form; nothing where it would be the dashboard anyway. */
 const carried = (from: unknown) => (safeReturnPath(from, '') === '' ? undefined : safeReturnPath(from, ''))
 
 /** The address that somebody is expected with, such as the one that was invited. */
-const expected = (c: C): Again => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
+const expected = (c: C): Shown => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
 
 const unverifiedText = 'Please verify your email to continue. Check your inbox or resend the verification email.'
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
-function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Again = {}) {
+function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Shown = {}) {
   const notice = notices[c.req.query('notice') ?? '']
   const view = (
     <LoginPage
@@ -58,7 +58,7 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
   })
 }
 
-function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: Again = {}) {
+function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: Shown = {}) {
   const view = <RegisterPage action={c.req.path} from={from} values={values} errors={errors ?? {}} />
   return renderPage(c, {
     title: translator(c.var.locale, 'auth')('register.title'),
@@ -67,11 +67,6 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
     everyLanguage: true,
     status,
   })
-}
-
-function refused(c: C, values: Values, { message, status, details }: Failure): Again {
-  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
-  return { values, errors: { '': translateError(c.var.locale, message) }, status }
 }
 
 /** Where a sign-in goes on: to the page that was asked for, or first to the second factor. Null: the address is unconfirmed. */
@@ -95,32 +90,27 @@ export function authPages(enterByAddress: EnterByAddress) {
         const from = c.req.query('from')
         return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from), expected(c))
       })
-      .post(localizedPath(paths.login(), locale), access.public(), async c => {
-        const { values, data, errors } = await readForm(c, LoginForm)
-        const from = carried(values.from)
-        if (!data) return showLogin(c, from, { values, errors, status: 422 })
-        const entering = enterByAddress(c, data.email, 'browser')
-        const outcome = await orFailure(
-          entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))),
-        )
-        if (outcome instanceof Failure) return showLogin(c, from, refused(c, values, outcome))
-        const unverified = new Failure('forbidden', unverifiedText)
-        return (
-          goOn(c, outcome, from, locale) ?? showLogin(c, from, { ...refused(c, values, unverified), unverified: true })
-        )
+      .post(localizedPath(paths.login(), locale), access.public(), c => {
+        const signIn = async (data: z.output<typeof LoginForm>) => {
+          const demo = await enterByAddress(c, data.email, 'browser')
+          const outcome = demo ?? (await login(c.var.parts, data, attemptOf(c, 'browser')))
+          const from = carried(data.from)
+          const errors = { '': translateError(locale, unverifiedText) }
+          const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
+          return goOn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
+        }
+        return submitForm(c, LoginForm, signIn, form => showLogin(c, carried(form.values.from), form))
       })
       .get(localizedPath(paths.register(), locale), access.public(), async c => {
         const from = c.req.query('from')
         return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from), expected(c))
       })
-      .post(localizedPath(paths.register(), locale), access.public(), async c => {
-        const { values, data, errors } = await readForm(c, RegistrationForm)
-        const from = carried(values.from)
-        if (!data) return showRegister(c, from, { values, errors, status: 422 })
-        const place = { language: c.var.locale, ...attemptOf(c, 'browser') }
-        const outcome = await orFailure(register(c.var.parts, data, place))
-        if (outcome instanceof Failure) return showRegister(c, from, refused(c, values, outcome))
-        return goOn(c, outcome, from, locale) ?? c.redirect(localizedPath(paths.verifyEmail(), locale), 303)
+      .post(localizedPath(paths.register(), locale), access.public(), c => {
+        const enter = async (data: z.output<typeof RegistrationForm>) => {
+          const outcome = await register(c.var.parts, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
+          return goOn(c, outcome, carried(data.from), locale) ?? localizedPath(paths.verifyEmail(), locale)
+        }
+        return submitForm(c, RegistrationForm, enter, form => showRegister(c, carried(form.values.from), form))
       })
   }
 

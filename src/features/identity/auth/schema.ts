@@ -49,5 +49,9 @@ export type Proof = z.output<typeof Proof>
 
 export const ProofForm = z
   .strictObject({ password: entry, code: entry, from: entry })
-  .transform(({ password, code }) => ({ password: password || undefined, code: (!password && code) || undefined }))
+  .transform(({ password, code, ...rest }) => ({
+    ...rest,
+    password: password || undefined,
+    code: (!password && code) || undefined,
+  }))
   .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)

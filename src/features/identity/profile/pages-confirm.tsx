@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { readOneTime } from '#kit/auth/one-time.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
+import { submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -20,8 +20,8 @@ function show(c: Context<AppEnv>, state: ConfirmState, status = 200) {
   return renderPage(c, { title: translator(c.var.locale, 'profile')('confirm.title'), view, layout: 'auth', status })
 }
 
-const failed = (c: Context<AppEnv>, message: string, status = 409) =>
-  show(c, { is: 'failed', message: translateError(c.var.locale, message) }, status)
+const failed = (c: Context<AppEnv>, message = translateError(c.var.locale, userTexts.stale), status = 200) =>
+  show(c, { is: 'failed', message }, status)
 
 // A GET shows what the link does and a POST does it, so that programs which look at links in mails use none up.
 export const confirmEmailPages = new Hono<AppEnv>()
@@ -31,16 +31,16 @@ for (const locale of locales) {
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
       const found = await readOneTime(c.var.parts, 'email_change', token)
-      if (!found) return failed(c, userTexts.stale, 200)
+      if (!found) return failed(c)
       return show(c, { is: 'asking', token, from: String(found.payload.from), to: String(found.payload.to) })
     })
-    .post(path, access.public(), async c => {
-      const { data } = await readForm(c, ConfirmEmail)
-      if (!data) return failed(c, userTexts.stale, 422)
-      const { session } = c.var
-      const by = session && { userId: session.user.id, sessionId: session.id }
-      const outcome = await orFailure(confirmEmailChange(c.var.parts, data.token, callerFrom(c), by))
-      if (outcome instanceof Failure) return failed(c, outcome.message, outcome.status)
-      return show(c, { is: outcome.changed ? 'changed' : 'waiting' })
+    .post(path, access.public(), c => {
+      const confirm = async ({ token }: z.output<typeof ConfirmEmail>) => {
+        const { session } = c.var
+        const by = session && { userId: session.user.id, sessionId: session.id }
+        const { changed } = await confirmEmailChange(c.var.parts, token, callerFrom(c), by)
+        return show(c, { is: changed ? 'changed' : 'waiting' })
+      }
+      return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => failed(c, errors[''], status))
     })
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { isProfileShared, requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
@@ -7,7 +8,7 @@ import { forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, errorsOf, orFailure, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -24,9 +25,8 @@ import { DeleteUser, EmailChange, ProfileForm } from './schema.ts'
 import { type Done, isDone, ProfilePage } from './views/profile-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
 
-async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
+async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> = {}) {
   const { user, account, role, recentlyProved } = sessionOf(c)
   const kept = {
     firstName: user.firstName,
@@ -57,11 +57,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
   return renderPage(c, { title: translator(c.var.locale, 'profile')('title'), view, layout: 'app', status })
 }
 
-const back = (c: C, done: Done) => c.redirect(`${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`, 303)
-
-/** The page again with the reason of a failure at its field, or above all where it has none. */
-const refused = (c: C, failure: Failure, values: Values = {}) =>
-  show(c, { values, errors: errorsOf(c, failure), status: failure.status })
+const saved = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
 
 /** Leads to the proof that it is them first, where the last one is too long ago. */
 const unproved = (c: C) => (sessionOf(c).recentlyProved ? null : c.redirect(paths.prove(paths.profile()), 303))
@@ -70,43 +66,42 @@ export const profilePages = new Hono<AppEnv>()
   .get(paths.profile(), access({ auth: 'user' }), c => show(c))
   .post(paths.profile(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
-    const { values, data, errors } = await readForm(c, ProfileForm)
-    if (!data) return show(c, { values, errors, status: 422 })
-    await updateProfile(scope(c), data, null)
-    setPreference(c, 'locale', data.language)
-    return back(c, 'profile')
+    const save = async (data: z.output<typeof ProfileForm>) => {
+      await updateProfile(scope(c), data, null)
+      setPreference(c, 'locale', data.language)
+      return saved('profile')
+    }
+    return submitForm(c, ProfileForm, save, form => show(c, form))
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.parts, scope(c), file)))
-    return outcome instanceof Failure ? refused(c, outcome) : back(c, 'avatar')
+    if (outcome instanceof Failure) return show(c, { errors: errorsOf(c, outcome), status: outcome.status })
+    return c.redirect(saved('avatar'), 303)
   })
   .post(paths.removeAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     await removeAvatar(scope(c))
-    return back(c, 'avatarRemoved')
+    return c.redirect(saved('avatarRemoved'), 303)
   })
   .post(paths.changeEmail(), access({ auth: 'user' }), async c => {
-    const first = unproved(c)
-    if (first) return first
-    const { values, data, errors } = await readForm(c, EmailChange)
-    const kept = { newEmail: values.email ?? '' }
-    if (!data) return show(c, { values: kept, errors, status: 422 })
-    const outcome = await orFailure(requestEmailChange(c.var.parts, scope(c), data.email, originOf(c)))
-    return outcome instanceof Failure ? refused(c, outcome, kept) : back(c, 'emailAsked')
+    const ask = async ({ email }: z.output<typeof EmailChange>) => {
+      await requestEmailChange(c.var.parts, scope(c), email, originOf(c))
+      return saved('emailAsked')
+    }
+    const again = (form: Again) => show(c, { ...form, values: { newEmail: form.values.email ?? '' } })
+    return unproved(c) ?? submitForm(c, EmailChange, ask, again)
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {
     requirePersonalSession(sessionOf(c))
     await cancelEmailChange(c.var.parts, scope(c))
-    return back(c, 'emailCancelled')
+    return c.redirect(saved('emailCancelled'), 303)
   })
   .post(paths.deleteUser(), access({ auth: 'user' }), async c => {
-    const first = unproved(c)
-    if (first) return first
-    const { data, errors } = await readForm(c, DeleteUser)
-    if (!data) return show(c, { errors, status: 422 })
-    const outcome = await orFailure(deleteUser(c.var.parts, scope(c), data.confirmation))
-    if (outcome instanceof Failure) return refused(c, outcome)
-    forgetInBrowser(c)
-    return c.redirect(paths.home(), 303)
+    const remove = async ({ confirmation }: z.output<typeof DeleteUser>) => {
+      await deleteUser(c.var.parts, scope(c), confirmation)
+      forgetInBrowser(c)
+      return paths.home()
+    }
+    return unproved(c) ?? submitForm(c, DeleteUser, remove, form => show(c, { ...form, values: {} }))
   })

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { readVerification, resendVerification, verifyEmail } from '#features/identity/registration/commands-verify.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
 import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -17,24 +17,24 @@ import { ResetPage } from './views/reset-page.tsx'
 import { VerifyPage } from './views/verify-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
 
-function showForgot(c: C, sentTo: string | null, { values, errors = {}, status }: Again = {}) {
-  const view = <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={errors} />
+/** All that can be wrong is said at the one field there is. */
+const atEmail = (errors: Again['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
+
+function showForgot(c: C, sentTo: string | null, { values, errors, status }: Partial<Again> = {}) {
+  const view = <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={atEmail(errors)} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('forgot.title'), view, layout: 'auth', status })
 }
 
-async function showReset(c: C, wanted: string, { errors = {}, status }: Again = {}) {
+async function showReset(c: C, wanted: string, { errors = {}, status }: Partial<Again> = {}) {
   const token = (await canReset(c.var.parts, wanted)) ? wanted : null
   const view = <ResetPage action={c.req.path} token={token} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
 
-const tooMany = (c: C, failure: Failure): Errors => ({ email: errorsOf(c, failure)[''] ?? '' })
+type Verifying = Partial<Again> & { token?: string; state?: 'resent' | 'done' }
 
-type Verifying = Again & { token?: string; state?: 'resent' | 'done' }
-
-async function showVerify(c: C, { token = '', state, values, errors = {}, status }: Verifying = {}) {
+async function showVerify(c: C, { token = '', state, values, errors, status }: Verifying = {}) {
   const found = state ? null : await readVerification(c.var.parts, token)
   const link = found && { ...found, token }
   const shown = state ?? (token && !link ? 'stale' : 'waiting')
@@ -47,7 +47,7 @@ async function showVerify(c: C, { token = '', state, values, errors = {}, status
       state={shown}
       email={email}
       signedIn={session !== null}
-      errors={errors}
+      errors={atEmail(errors)}
     />
   )
   return renderPage(c, { title: translator(locale, 'recovery')('verify.title'), view, layout: 'auth', status })
@@ -56,38 +56,36 @@ async function showVerify(c: C, { token = '', state, values, errors = {}, status
 export const recoveryPages = new Hono<AppEnv>()
 
 for (const locale of locales) {
+  const [forgot, reset, verify] = [paths.forgotPassword(), paths.resetPassword(), paths.verifyEmail()].map(path =>
+    localizedPath(path, locale),
+  ) as [string, string, string]
   recoveryPages
-    .get(localizedPath(paths.forgotPassword(), locale), access.public(), c => showForgot(c, null))
-    .post(localizedPath(paths.forgotPassword(), locale), access.public(), async c => {
-      const { values, data, errors } = await readForm(c, Forgotten)
-      if (!data) return showForgot(c, null, { values, errors, status: 422 })
-      const asked = await orFailure(forgetPassword(c.var.parts, data.email, askedBy(c)))
-      if (asked instanceof Failure)
-        return showForgot(c, null, { values, errors: tooMany(c, asked), status: asked.status })
-      return showForgot(c, data.email)
-    })
-    .get(localizedPath(paths.resetPassword(), locale), access.public(), c => showReset(c, c.req.query('token') ?? ''))
-    .post(localizedPath(paths.resetPassword(), locale), access.public(), async c => {
-      const { values, data, errors } = await readForm(c, ResetForm)
-      if (!data) return showReset(c, values.token ?? '', { errors, status: 422 })
-      const reset = await orFailure(resetPassword(c.var.parts, data, callerFrom(c)))
-      if (reset instanceof Failure)
-        return showReset(c, data.token, { errors: errorsOf(c, reset), status: reset.status })
-      return c.redirect(`${localizedPath(paths.login(), locale)}?notice=reset`, 303)
-    })
-    .get(localizedPath(paths.verifyEmail(), locale), access.public(), c =>
-      showVerify(c, { token: c.req.query('token') }),
-    )
-    .post(localizedPath(paths.verifyEmail(), locale), access.public(), async c => {
-      const { values, data, errors } = await readForm(c, VerificationForm)
-      if (!data) return showVerify(c, { token: values.token, values, errors, status: 422 })
-      if (data.do === 'confirm') {
-        const confirmed = await orFailure(verifyEmail(c.var.parts, data.token, callerFrom(c)))
-        if (confirmed instanceof Failure) return showVerify(c, { token: data.token, status: confirmed.status })
-        return showVerify(c, { state: 'done' })
+    .get(forgot, access.public(), c => showForgot(c, null))
+    .post(forgot, access.public(), c => {
+      const ask = async ({ email }: z.output<typeof Forgotten>) => {
+        await forgetPassword(c.var.parts, email, askedBy(c))
+        return showForgot(c, email)
       }
-      const asked = await orFailure(resendVerification(c.var.parts, data.email, askedBy(c)))
-      if (asked instanceof Failure) return showVerify(c, { values, errors: tooMany(c, asked), status: asked.status })
-      return showVerify(c, { state: 'resent', values })
+      return submitForm(c, Forgotten, ask, form => showForgot(c, null, form))
+    })
+    .get(reset, access.public(), c => showReset(c, c.req.query('token') ?? ''))
+    .post(reset, access.public(), c => {
+      const save = async (data: z.output<typeof ResetForm>) => {
+        await resetPassword(c.var.parts, data, callerFrom(c))
+        return `${localizedPath(paths.login(), locale)}?notice=reset`
+      }
+      return submitForm(c, ResetForm, save, form => showReset(c, form.values.token ?? '', form))
+    })
+    .get(verify, access.public(), c => showVerify(c, { token: c.req.query('token') }))
+    .post(verify, access.public(), c => {
+      const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
+        if (data.do === 'confirm') await verifyEmail(c.var.parts, data.token, callerFrom(c))
+        else await resendVerification(c.var.parts, data.email, askedBy(c))
+        const done = data.do === 'confirm'
+        return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
+      }
+      const again = (form: Again) =>
+        showVerify(c, { ...form, token: form.values.token, errors: form.values.do === 'confirm' ? {} : form.errors })
+      return submitForm(c, VerificationForm, confirmOrResend, again)
     })
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { clearPending, keepInBrowser, pendingOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm } from '#kit/http/form.ts'
+import { type Errors, submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
@@ -34,20 +34,24 @@ for (const locale of locales) {
       const from = carried(c.req.query('from'))
       return c.var.session ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })
-    .post(localizedPath(paths.twoFactor(), locale), access.public(), async c => {
-      const { parts } = c.var
-      const { values, data, errors } = await readForm(c, ChallengeForm)
-      const from = carried(values.from)
-      if (!data) return show(c, from, errors, 422)
-      const work = data.do === 'resend' ? resendCode(parts, pendingOf(c)) : verify(c, data.code)
-      const done = await orFailure(work)
-      if (done instanceof Failure) return show(c, from, errorsOf(c, done), done.status)
-      return data.do === 'resend' ? show(c, from, {}, 200, true) : c.redirect(from ?? paths.dashboard(), 303)
-    })
+    .post(localizedPath(paths.twoFactor(), locale), access.public(), c =>
+      submitForm(
+        c,
+        ChallengeForm,
+        data => answer(c, data),
+        ({ values, errors, status }) => show(c, carried(values.from), errors, status),
+      ),
+    )
 }
 
-async function verify(c: C, code: string) {
-  const signIn = await verifySecondFactor(c.var.parts, pendingOf(c), code, callerFrom(c))
+async function answer(c: C, data: z.output<typeof ChallengeForm>) {
+  const from = carried(data.from)
+  if (data.do === 'resend') {
+    await resendCode(c.var.parts, pendingOf(c))
+    return show(c, from, {}, 200, true)
+  }
+  const signIn = await verifySecondFactor(c.var.parts, pendingOf(c), data.code, callerFrom(c))
   clearPending(c)
   keepInBrowser(c, signIn)
+  return from ?? paths.dashboard()
 }

@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { upsertParticipants } from '#features/agile/retros/live/storage/commands-live-sql.ts'
-import { personalData } from '#features/identity/profile/personal-data/rules-personal-data.ts'
+import { forgetIn, personalData, type TableData } from '#features/identity/profile/personal-data/rules-personal-data.ts'
 import { addressHash } from '#kit/data/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
@@ -18,18 +18,27 @@ const textColumns = new Map(
   }),
 )
 
+const columnsIn = (...lists: (string | undefined)[]) => lists.flatMap(list => list?.split(/\s+/).filter(Boolean) ?? [])
+/** The columns that deleting a person changes, those that keep personal data, and all others. */
+function columnsOf(data: TableData) {
+  if (typeof data === 'string') return { changed: [], kept: [], other: columnsIn(data) }
+  const { replaced, emptied, deleted, kept = {}, other } = data
+  return { changed: columnsIn(replaced, emptied, deleted), kept: Object.keys(kept), other: columnsIn(other) }
+}
+
 describe('the table of personal data', () => {
   it('says of every text column of every table whether it holds personal data, and of no other', () => {
-    const listed = Object.entries(personalData).map(([name, { personal, other }]) => {
-      return [name, [...Object.keys(personal), ...other.split(/\s+/).filter(Boolean)].sort()] as const
+    const listed = Object.entries(personalData).map(([name, data]) => {
+      return [name, Object.values(columnsOf(data)).flat().sort()] as const
     })
     const hint = 'say it in src/features/identity/profile/personal-data/rules-personal-data-*.ts'
     expect(Object.fromEntries(listed), hint).toEqual(Object.fromEntries(textColumns))
   })
 
   it('has a statement wherever deletion changes something', () => {
-    for (const [name, { personal, forget = [] }] of Object.entries(personalData)) {
-      const changes = Object.values(personal).some(fate => typeof fate === 'string')
+    for (const [name, data] of Object.entries(personalData)) {
+      const changes = columnsOf(data).changed.length > 0
+      const forget = forgetIn([name, data])
       // Of the person's own row the command itself takes care.
       if (name !== 'users') expect({ name, changes: forget.length > 0 }).toEqual({ name, changes })
       for (const sql of forget) expect(sql).toContain(name)

@@ -5,7 +5,7 @@ const theirAccounts = '(select account_id from memberships where user_id = :id)'
 /** People, how they sign in, and the accounts they are in. */
 export const identityData: Record<string, TableData> = {
   accounts: {
-    personal: { name: 'replaced', slug: 'replaced' },
+    replaced: 'name slug',
     other: 'id type status plan owner_id settings company enabled_features domain domain_token',
     // Only where it is called after them and nobody has given it a name.
     forget: [
@@ -15,14 +15,14 @@ export const identityData: Record<string, TableData> = {
   and exists (select 1 from json_each(:slugs) where accounts.slug like value || '-________')`,
     ],
   },
-  teams: { personal: {}, other: 'id account_id name name_key description created_by' },
+  teams: 'id account_id name name_key description created_by',
   team_members: {
-    personal: { role: 'deleted' },
+    deleted: 'role',
     other: 'id account_id team_id membership_id',
     forget: ['delete from team_members where membership_id in (select id from memberships where user_id = :id)'],
   },
   memberships: {
-    personal: { permissions: 'emptied', lock_reason: 'emptied' },
+    emptied: 'permissions lock_reason',
     other: 'id account_id user_id role status custom_role_id invited_by',
     forget: [
       `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null, lock_reason = null
@@ -30,21 +30,22 @@ where user_id = :id`,
     ],
   },
   invitations: {
-    personal: { email: 'replaced' },
+    replaced: 'email',
     other: 'id account_id role permissions team_id team_role inviter_id secret_hash status',
     forget: [
       `update invitations set status = 'revoked' where email = :email and status = 'pending'`,
       'update invitations set email = :gone where email = :email',
     ],
   },
-  custom_roles: { personal: {}, other: 'id account_id name name_key description permissions' },
+  custom_roles: 'id account_id name name_key description permissions',
   api_keys: {
-    personal: { name: 'replaced' },
+    replaced: 'name',
     other: 'id account_id user_id scopes secret_hash last_four',
     forget: ['update api_keys set name = :word, revoked_at = coalesce(revoked_at, :now) where user_id = :id'],
   },
   notifications: {
-    personal: { kind: 'deleted', link: 'deleted', params: 'replaced' },
+    deleted: 'kind link',
+    replaced: 'params',
     other: 'id account_id user_id about_id',
     forget: [
       'delete from notifications where user_id = :id',
@@ -57,33 +58,23 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
   where value = :email or (value = :name and coalesce(about_id, :id) = :id))`,
     ],
   },
-  admin_messages: {
-    personal: { subject: 'deleted', message: 'deleted' },
-    other: 'id account_id user_id',
-    forget: ['delete from admin_messages where user_id = :id'],
-  },
+  admin_messages: { deleted: 'subject message', other: 'id account_id user_id' },
   audit_log: {
-    personal: {
-      actor_id: { kept: 'the account has to show who did what: the bare id', until: 'the account is deleted' },
-      details: { kept: 'as above: ids and keyed hashes, no name or address', until: 'the account is deleted' },
-      ip_address: { kept: 'evidence of how sign-ins were used or misused', until: 'the account is deleted' },
-      user_agent: { kept: 'as the IP address', until: 'the account is deleted' },
+    kept: {
+      actor_id: { why: 'the account has to show who did what: the bare id', until: 'the account is deleted' },
+      details: { why: 'as above: ids and keyed hashes, no name or address', until: 'the account is deleted' },
+      ip_address: { why: 'evidence of how sign-ins were used or misused', until: 'the account is deleted' },
+      user_agent: { why: 'as the IP address', until: 'the account is deleted' },
     },
     other: 'id account_id session_id action subject request_id seal',
   },
   audit_archives: {
-    personal: { rows: { kept: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
+    kept: { rows: { why: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
     other: 'id account_id seal',
   },
-  site_log: { personal: {}, other: 'id action subject actor_id details' },
+  site_log: 'id action subject actor_id details',
   auth_sessions: {
-    personal: {
-      device_id: 'emptied',
-      device_type: 'emptied',
-      country: 'emptied',
-      ip_address: 'emptied',
-      user_agent: 'emptied',
-    },
+    emptied: 'device_id device_type country ip_address user_agent',
     other: 'id user_id active_account_id sso_account_id kind secret_hash refresh_hash refresh_previous_hash end_reason',
     forget: [
       `update auth_sessions set device_id = null, device_type = null, country = null, ip_address = null,
@@ -91,23 +82,23 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     ],
   },
   room_tickets: {
-    personal: { viewer: 'deleted' },
+    deleted: 'viewer',
     other: 'id secret_hash party room_id',
     forget: [`delete from room_tickets where viewer ->> '$.userId' = :id`],
   },
-  room_visits: { personal: {}, other: 'session_id party room_id user_id host_account_id' },
-  opened_rooms: { personal: {}, other: 'party room_id host_account_id' },
+  room_visits: 'session_id party room_id user_id host_account_id',
+  opened_rooms: 'party room_id host_account_id',
   guest_passes: {
-    personal: { name: { kept: 'a guest has no profile', until: 'a day after the pass has expired' } },
+    kept: { name: { why: 'a guest has no profile', until: 'a day after the pass has expired' } },
     other: 'id secret_hash room_id host_account_id participant_id',
   },
   idempotency_keys: {
-    personal: { answer: 'deleted' },
+    deleted: 'answer',
     other: 'id fingerprint',
     forget: [`delete from idempotency_keys where instr(answer, :id) or instr(answer, :email) or instr(answer, :name)`],
   },
   outbox: {
-    personal: { payload: 'deleted', last_error: 'deleted' },
+    deleted: 'payload last_error',
     other: 'id sender_account_id kind status',
     forget: [
       'delete from outbox where instr(payload, :email)',
@@ -115,79 +106,32 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     ],
   },
   login_attempts: {
-    personal: {
-      email_key: 'deleted',
-      device_id: 'deleted',
-      ip_address: 'deleted',
-      user_agent: 'deleted',
-      country: 'deleted',
-      risk_factors: 'deleted',
-    },
+    deleted: 'email_key device_id ip_address user_agent country risk_factors',
     other: 'id user_id host_account_id',
     forget: ['delete from login_attempts where user_id = :id or email_key = :emailKey'],
   },
   attempt_counters: {
-    personal: { key: 'deleted', times: 'deleted' },
+    deleted: 'key times',
     other: '',
     forget: ['delete from attempt_counters where instr(key, :id) or instr(key, :emailKey)'],
   },
-  one_time_tokens: {
-    personal: { payload: 'deleted' },
-    other: 'id kind user_id secret_hash',
-    forget: ['delete from one_time_tokens where user_id = :id'],
-  },
+  one_time_tokens: { deleted: 'payload', other: 'id kind user_id secret_hash' },
   registrations: {
-    personal: {
-      email: 'deleted',
-      first_name: 'deleted',
-      last_name: 'deleted',
-      phone: 'deleted',
-      password_hash: 'deleted',
-      network: 'deleted',
-    },
+    deleted: 'email first_name last_name phone password_hash network',
     other: 'id language terms_version',
     forget: ['delete from registrations where email = :email'],
   },
-  recovery_codes: {
-    personal: { code_hash: 'deleted' },
-    other: 'id user_id',
-    forget: ['delete from recovery_codes where user_id = :id'],
-  },
-  devices: {
-    personal: { name: 'deleted', secret_hash: 'deleted' },
-    other: 'id user_id',
-    forget: ['delete from devices where user_id = :id'],
-  },
-  avatars: {
-    personal: { image: 'deleted', type: 'deleted' },
-    other: 'id user_id',
-    forget: ['delete from avatars where user_id = :id'],
-  },
-  sso_connections: {
-    personal: {},
-    other: 'id account_id discovery_url client_id client_secret provider saved_by',
-  },
-  sso_identities: {
-    personal: { issuer: 'deleted', subject: 'deleted' },
-    other: 'id account_id user_id',
-    forget: ['delete from sso_identities where user_id = :id'],
-  },
-  site_state: { personal: {}, other: 'name value' },
-  sso_domains: { personal: {}, other: 'id account_id domain token' },
+  recovery_codes: { deleted: 'code_hash', other: 'id user_id' },
+  devices: { deleted: 'name secret_hash', other: 'id user_id' },
+  avatars: { deleted: 'image type', other: 'id user_id' },
+  sso_connections: 'id account_id discovery_url client_id client_secret provider saved_by',
+  sso_identities: { deleted: 'issuer subject', other: 'id account_id user_id' },
+  site_state: 'name value',
+  sso_domains: 'id account_id domain token',
   users: {
     // The statement stands with the command: it decides whether anything is deleted at all.
-    personal: {
-      email: 'replaced',
-      first_name: 'replaced',
-      last_name: 'emptied',
-      phone: 'emptied',
-      password_hash: 'replaced',
-      avatar_url: 'emptied',
-      two_factor: 'emptied',
-      totp_secret: 'emptied',
-      notification_settings: 'emptied',
-      time_zone: 'emptied',
-    },
+    replaced: 'email first_name password_hash',
+    emptied: 'last_name phone avatar_url two_factor totp_secret notification_settings time_zone',
     other: 'id language status terms_version',
   },
 }

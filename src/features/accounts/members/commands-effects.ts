@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { type EndReason, endStatements } from '#features/identity/sessions/commands.ts'
+import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
@@ -30,7 +30,7 @@ export function departure(
   scope: AccountScope,
   { parts }: Pick<Acting, 'parts'>,
   userId: string,
-  reason: EndReason,
+  reason: string,
   exceptSessionId?: string,
 ): Statement[] {
   const { accountId } = scope

@@ -37,21 +37,15 @@ const rows = (parts: Pick<Parts, 'db'>) =>
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
 /** A sign-in as people and programs see it. No secret of it, nor a hash of one. */
-export const sessionView = (row: Row, now: number, currentId: string | null = null) => ({
-  id: row.id,
-  userId: row.userId,
-  accountId: row.accountId,
-  kind: row.kind,
-  device: { id: row.deviceId, type: row.deviceType, name: row.deviceName, trusted: row.trustedAt !== null },
-  location: { country: row.country },
-  ipAddress: row.ipAddress,
-  userAgent: row.userAgent,
-  riskScore: row.riskScore,
-  createdAt: row.createdAt,
-  lastActivityAt: row.lastActivityAt,
+const sessionView = (
+  { deviceId, deviceType, deviceName, trustedAt, country, ...row }: Row,
+  now: number,
+  currentId: string | null = null,
+) => ({
+  ...row,
+  device: { id: deviceId, type: deviceType, name: deviceName, trusted: trustedAt !== null },
+  location: { country },
   expiresAt: Math.min(row.expiresAt, row.lastActivityAt + idleLimit),
-  endedAt: row.endedAt,
-  endReason: row.endReason,
   isActive: row.endedAt === null && row.expiresAt > now && now - row.lastActivityAt <= idleLimit,
   isCurrent: row.id === currentId,
 })
@@ -128,57 +122,41 @@ export async function findByToken(parts: Parts, token: string): Promise<SessionV
 type Period = { from: number; until: number }
 const minute = 60_000
 
+const inPeriod = 's.active_account_id = ?1 and s.created_at >= ?2 and s.created_at < ?3'
+const countBy = (column: string) => `(select coalesce(json_group_object(name, count), '{}') from (
+  select coalesce(s.${column}, 'unknown') as name, count(*) as count from auth_sessions s
+  where ${inPeriod} group by 1 order by 2 desc, 1))`
+const tries = (outcome: string) =>
+  `(select count(*) from login_attempts where host_account_id = ?1 and at >= ?2 and at < ?3 and ${outcome})`
+const metrics = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
+  coalesce(sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5), 0) as activeSessions,
+  avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as lasted, avg(s.risk_score) as risk,
+  ${countBy('device_type')} as types, ${countBy('country')} as countries, ${countBy('end_reason')} as reasons,
+  ${tries('success')} as successfulLogins, ${tries('not success')} as failedLogins,
+  (select count(*) from audit_log where account_id = ?1 and at >= ?2 and at < ?3
+    and action in ('security.suspicious_sign_in', 'security.suspicious_activity')) as suspiciousActivities
+from auth_sessions s where ${inPeriod}`
+
+type Counted = 'totalSessions' | 'activeSessions' | 'uniqueUsers' | 'successfulLogins' | 'failedLogins'
+type Metrics = Record<Counted | 'suspiciousActivities', number> &
+  Record<'types' | 'countries' | 'reasons', string> &
+  Record<'lasted' | 'risk', number | null>
+
 /** How an account's sign-ins went in a period. Figures that nothing was counted for are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
-  const inPeriod = `s.active_account_id = ?1 and s.created_at >= ?2 and s.created_at < ?3`
-  const args = [accountId, from, until]
-  const count = (column: string) => ({
-    sql: `select coalesce(s.${column}, 'unknown') as name, count(*) as count from auth_sessions s where ${inPeriod} group by 1 order by 2 desc, 1`,
-    args,
-  })
-  const ended = `min(coalesce(s.ended_at, s.last_activity_at), ?4)`
-  const results = await db.batch([
-    {
-      sql: `select count(*) as total, count(distinct s.user_id) as people, avg(${ended} - s.created_at) as lasted,
-  avg(s.risk_score) as risk, sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5) as active
-from auth_sessions s where ${inPeriod}`,
-      args: [...args, now, now - idleLimit],
-    },
-    count('device_type'),
-    count('country'),
-    count('end_reason'),
-    {
-      sql: `select coalesce(sum(success), 0) as good, coalesce(sum(not success), 0) as bad from login_attempts
-where host_account_id = ?1 and at >= ?2 and at < ?3`,
-      args,
-    },
-    {
-      sql: `select count(*) as count from audit_log where account_id = ?1 and at >= ?2 and at < ?3
-and action in ('security.suspicious_sign_in', 'security.suspicious_activity')`,
-      args,
-    },
-  ])
-  const [totals, types, countries, reasons, tries, suspicious] = results.map(
-    ({ rows }) => rows as Record<string, never>[],
-  )
-  const named = (list: Record<string, never>[]) => Object.fromEntries(list.map(row => [row.name, Number(row.count)]))
-  const { total, people, lasted, risk, active } = totals![0] as Record<string, number | null>
-  const { good, bad } = tries![0] as unknown as { good: number; bad: number }
+  const [row] = await db.run<Metrics>(metrics, [accountId, from, until, now, now - idleLimit])
+  const { types, countries, reasons, lasted, risk, ...counts } = row!
+  const { unknown, ...byEndReason } = JSON.parse(reasons)
   return {
+    ...counts,
     startDate: from,
     endDate: until,
-    totalSessions: Number(total),
-    activeSessions: Number(active ?? 0),
-    uniqueUsers: Number(people),
-    averageDurationMinutes: lasted === null ? null : Math.round(Number(lasted) / minute),
-    averageRiskScore: risk === null ? null : Math.round(Number(risk)),
-    byDeviceType: named(types!),
-    byCountry: named(countries!),
-    byEndReason: named(reasons!.filter(({ name }) => String(name) !== 'unknown')),
-    successfulLogins: good,
-    failedLogins: bad,
-    suspiciousActivities: Number((suspicious![0] as unknown as { count: number }).count),
+    averageDurationMinutes: lasted === null ? null : Math.round(lasted / minute),
+    averageRiskScore: risk === null ? null : Math.round(risk),
+    byDeviceType: JSON.parse(types),
+    byCountry: JSON.parse(countries),
+    byEndReason,
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { attemptCounters } from '#db/schema/identity.ts'
 import type { Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
 import { orUndo } from '#kit/http/guard.ts'
 
 type Making = Pick<Parts, 'db' | 'clock'>
@@ -59,6 +60,18 @@ export async function takeAttempt({ db, clock }: Making, key: string, limits: At
   const times = JSON.parse(row.times) as number[]
   const free = row.locked_until ?? (times.length >= limit ? times[0]! + window : now)
   return { allowed: row.count <= limit, retryAfterMs: Math.max(0, free - now), count: row.count }
+}
+
+/** Counts a try as `takeAttempt` does. Fails with the code where it is refused, and says when to come again. */
+export async function requireAttempt(
+  parts: Making,
+  key: string,
+  limits: AttemptLimit,
+  code: 'rate_limited' | 'locked' = 'rate_limited',
+  message?: string,
+): Promise<void> {
+  const tried = await takeAttempt(parts, key, limits)
+  if (!tried.allowed) fail(code, message, retryAfter(tried))
 }
 
 const recent = 'from json_each(attempt_counters.times) where value > ?3'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans, mayEnterRooms, scopeFor } from '#kit/http/api-scopes.ts'
@@ -16,8 +16,7 @@ const closed = 'This is not open to API keys.'
  * often than 600 times a minute.
  */
 export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
-  const attempt = await takeAttempt(c.var.parts, `key:${id}`, keyRate)
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  await requireAttempt(c.var.parts, `key:${id}`, keyRate)
   if (!keyPlans.includes(account.plan))
     fail('plan_limit', 'API keys are part of the Pro and Enterprise plans.', { data: { plans: keyPlans } })
   const scope = scopeFor(c.req.method, routePath(c)) ?? fail('forbidden', closed)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -24,8 +24,7 @@ const refusals = {
  * where the address is taken, with `rate_limited` after 20 a day.
  */
 export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount, language?: Locale) {
-  const attempt = await takeAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  await requireAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
   const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = acting
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(parts, { ...input, ownerId, language }, caller)

@@ -1,6 +1,6 @@
 import { adminMessages } from '#db/schema/accounts.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -28,8 +28,7 @@ export async function writeToAdmins(
   origin: string,
 ): Promise<{ id: string; recipients: number }> {
   const { db, ids, clock, accountId, actorId } = scope
-  const attempt = await takeAttempt(parts, `contact-admin:${actorId}`, perHour)
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  await requireAttempt(parts, `contact-admin:${actorId}`, perHour)
   const admins = await otherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'Nobody else runs this account.')
 

@@ -1,6 +1,5 @@
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 import { demoLifetime, maxLiveDemos, texts } from './rules.ts'
 
 /**
@@ -9,6 +8,5 @@ import { demoLifetime, maxLiveDemos, texts } from './rules.ts'
  * one address cannot take them all.
  */
 export async function takePlace(parts: Pick<Parts, 'db' | 'clock'>, kind: string): Promise<void> {
-  const attempt = await takeAttempt(parts, `demos:${kind}`, { limit: maxLiveDemos, window: demoLifetime })
-  if (!attempt.allowed) fail('rate_limited', texts.full, retryAfter(attempt))
+  await requireAttempt(parts, `demos:${kind}`, { limit: maxLiveDemos, window: demoLifetime }, 'rate_limited', texts.full)
 }

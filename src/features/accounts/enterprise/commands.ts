@@ -4,7 +4,7 @@ import { isBeingRewritten } from '#features/identity/audit/queries-rewrite.ts'
 import { unlockMember } from '#features/identity/security/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { findAccountSession } from '#features/identity/sessions/queries-live.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -52,8 +52,7 @@ export async function unlock(parts: Parts, scope: AccountScope, session: Session
  * outcome into the log. Fails with rate_limited where it was done too often.
  */
 export async function checkChain(parts: Parts, scope: AccountScope) {
-  const attempt = await takeAttempt(parts, `audit-check:${scope.accountId}`, checkLimit)
-  if (!attempt.allowed) fail('rate_limited', texts.checkedOften, retryAfter(attempt))
+  await requireAttempt(parts, `audit-check:${scope.accountId}`, checkLimit, 'rate_limited', texts.checkedOften)
   await sealAccount(parts, scope.accountId)
   const { sealed, fault } = await verifyChain(parts.db, scope.accountId)
   if (fault && (await isBeingRewritten(parts.db, scope.accountId))) fail('conflict')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
-import { countStatements, retryAfter, takeAttempt, waitFor } from '#kit/auth/attempts.ts'
+import { countStatements, requireAttempt, retryAfter, waitFor } from '#kit/auth/attempts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -21,8 +21,7 @@ export async function requireMayInvite({ parts, session }: Acting, scope: Accoun
   const { user, account } = session
   const leaves = parts.config.mail !== null || parts.config.requireEmailVerification
   if (leaves && !user.emailVerified && account.demoEndsAt === null) fail('forbidden', texts.inviterUnproved)
-  const attempt = await takeAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  await requireAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
 }
 
 /** What invitations of a day are counted by, and how many there are on the account's plan. */

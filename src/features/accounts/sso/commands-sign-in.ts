@@ -14,7 +14,7 @@ import {
 } from '#features/accounts/sso-providers/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
@@ -23,7 +23,6 @@ import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
-import { fail } from '#kit/errors.ts'
 import { paths } from '#src/paths.ts'
 import { fromPlace, secretPlace } from './commands.ts'
 import { mailConfirmation } from './commands-confirm.ts'
@@ -44,8 +43,7 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
  * @returns the provider's address to go to and its name; null where the address has no single sign-on.
  */
 export async function beginSignIn(parts: Parts, { email, from, locale, origin, caller, browser }: Begun) {
-  const tried = await takeAttempt(parts, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
   const found = await findConnectionFor(parts, email)
   if (!found) return null
   const { id: connectionId, accountId, clientId, provider } = found.connection

@@ -6,7 +6,7 @@ import { discoveryUrlOf, outboundLimit, texts } from '#features/accounts/sso-pro
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
@@ -36,8 +36,7 @@ export const fromPlace = (browserHash: string) => ({
 
 /** Counts a question that the account has us ask of another server. */
 export async function countOutbound(parts: Parts, { accountId }: AccountScope): Promise<void> {
-  const tried = await takeAttempt(parts, `sso-outbound:${accountId}`, outboundLimit)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `sso-outbound:${accountId}`, outboundLimit)
 }
 
 /** Ends a request for a demo: strangers have no other server asked by us. */

@@ -1,14 +1,12 @@
 import type { UserRow } from '#features/identity/credentials/queries.ts'
 import { lockout, passwordTooLong } from '#features/identity/credentials/rules.ts'
-import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/auth/attempts.ts'
+import { clearAttempts, requireAttempt, returnAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 
 /** Checks the password of somebody who is signed in. Fails with `locked` after five wrong ones within half an hour. */
 export async function provePassword(parts: Parts, user: UserRow, password: string): Promise<boolean> {
   const key = `password:${user.id}`
-  const tried = await takeAttempt(parts, key, lockout)
-  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+  await requireAttempt(parts, key, lockout, 'locked')
   const right = !passwordTooLong(password) && (await verified(parts, key, password, user.passwordHash))
   if (right) await clearAttempts(parts, key)
   return right

@@ -8,7 +8,7 @@ import { tombstoneStatement } from '#features/identity/audit/commands-tombstone.
 import { emailKey, findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
-import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
+import { askRooms, closeAccountRooms, type Recorded } from '#features/identity/sockets/commands-storage.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -17,7 +17,6 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import type { Party } from '#kit/rooms.ts'
 import { userDeletedMail } from './mails.ts'
 import { forgetting } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
@@ -73,28 +72,18 @@ function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow,
 
 const lastEvent = '(select e.at from session_events e where e.session_id = p.session_id order by e.seq desc limit 1)'
 /** Rooms that may hold a person's name in memory: opened or active within a day, in their accounts. */
-const selectRooms = `select party, room_id as id from opened_rooms where is_gone = 0 and party <> 'account'
+const selectRooms = `select party, room_id from opened_rooms where is_gone = 0 and party <> 'account'
   and opened_at > ?2 and host_account_id in (select account_id from memberships where user_id = ?1)
 union select party, room_id from room_visits where user_id = ?1 and party <> 'account'
 union select 'poker', p.session_id from poker_participants p where p.user_id = ?1 and ${lastEvent} > ?2
 union select 'retro', p.session_id from retro_participants p where p.user_id = ?1 and ${lastEvent} > ?2
 limit 500`
 const day = 24 * 60 * 60_000
-const atOnce = 20
 
 /** Makes open rooms reload their state, so that no one still sees the name. Never throws. */
 async function reloadRooms(parts: Parts, userId: string): Promise<void> {
-  const rooms = await open(parts).run<{ party: Party; id: string }>(selectRooms, [userId, parts.clock.now() - day])
-  for (let at = 0; at < rooms.length; at += atOnce) {
-    const telling = rooms.slice(at, at + atOnce).map(async ({ party, id }) => {
-      try {
-        await parts.rooms.tell(party, id, { type: 'reload' })
-      } catch (thrown) {
-        parts.log.error('reload', thrown, { party, room: id })
-      }
-    })
-    await Promise.all(telling)
-  }
+  const rooms = await open(parts).run<Recorded>(selectRooms, [userId, parts.clock.now() - day])
+  await askRooms(parts, 'reload', rooms, room => parts.rooms.tell(room.party, room.room_id, { type: 'reload' }))
 }
 
 const conflictWith = (names: string[]) => fail('conflict', userTexts.owner, { data: { accounts: names } })

@@ -6,7 +6,7 @@ import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -34,8 +34,7 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
   if (user.isDemo) fail('forbidden', userTexts.demo)
   if (email === user.email)
     fail('invalid', userTexts.emailSame, { fields: [{ path: 'email', message: userTexts.emailSame }] })
-  const tried = await takeAttempt(parts, `email-change:${user.id}`, changeRequests)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `email-change:${user.id}`, changeRequests)
 
   const change = { from: user.email, to: email }
   const id = scope.ids.id('chg')

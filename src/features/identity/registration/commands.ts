@@ -8,7 +8,7 @@ import { issueVerification } from '#features/identity/registration/commands-veri
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt, retryAfter } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { Later, Outcome } from '#kit/auth/sign-in.ts'
@@ -76,6 +76,5 @@ export async function register(parts: Parts, who: Registration, place: Place): P
 async function countRegistration(parts: Parts, ipAddress: string | null) {
   const own = await takeCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
   if (!own.allowed) fail('rate_limited', undefined, retryAfter(own))
-  const all = await takeAttempt(parts, 'register:all', registrationsOfAll)
-  if (!all.allowed) fail('rate_limited', undefined, retryAfter(all))
+  await requireAttempt(parts, 'register:all', registrationsOfAll)
 }

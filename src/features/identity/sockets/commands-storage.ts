@@ -3,7 +3,7 @@ import type { Parts } from '#kit/context.ts'
 import type { Party } from '#kit/rooms.ts'
 
 type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
-type Recorded = { party: Party; room_id: string }
+export type Recorded = { party: Party; room_id: string }
 
 const everyAccount = 'rooms are recorded by their own id, whatever the account'
 
@@ -32,9 +32,31 @@ export async function putOnRecord({ db, clock }: Pick<Parts, 'db' | 'clock'>, pa
   await db.unscoped(everyAccount).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
 
-/** How many rooms are emptied in one run, and how many of them at a time. */
-const maxRooms = 500
+/** How many rooms are emptied or closed in one run. */
+export const maxRooms = 500
 const atOnce = 20
+
+/** Asks rooms for something, 20 at a time. Returns those that did it; the log says which did not answer. */
+export async function askRooms<Room extends Recorded>(
+  { log }: Pick<Parts, 'log'>,
+  what: string,
+  rooms: Room[],
+  ask: (room: Room) => Promise<unknown>,
+): Promise<Room[]> {
+  const done: Room[] = []
+  for (let at = 0; at < rooms.length; at += atOnce) {
+    const asked = rooms.slice(at, at + atOnce).map(async room => {
+      try {
+        await ask(room)
+        done.push(room)
+      } catch (thrown) {
+        log.error(what, thrown, { party: room.party, room: room.room_id })
+      }
+    })
+    await Promise.all(asked)
+  }
+  return done
+}
 
 const selectOfAccount = `select party, room_id from opened_rooms where host_account_id = ?
 order by opened_at desc limit ${maxRooms}`
@@ -63,23 +85,12 @@ export async function removeGoneRooms(parts: Closing): Promise<number> {
   return removeRooms(parts, gone)
 }
 
-async function removeRooms({ db, rooms, log }: Closing, recorded: Recorded[]): Promise<number> {
-  const removed: [Party, string][] = []
-  for (let at = 0; at < recorded.length; at += atOnce) {
-    const removals = recorded.slice(at, at + atOnce).map(async ({ party, room_id: id }) => {
-      try {
-        await rooms.remove(party, id)
-        removed.push([party, id])
-      } catch (thrown) {
-        // It stays on record and is tried again in a minute.
-        log.error('room_remove', thrown, { party, room: id })
-      }
-    })
-    await Promise.all(removals)
-  }
+async function removeRooms(parts: Closing, recorded: Recorded[]): Promise<number> {
+  // What does not answer stays on record and is tried again in a minute.
+  const removed = await askRooms(parts, 'room_remove', recorded, room => parts.rooms.remove(room.party, room.room_id))
   if (removed.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1
-and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
-  await db.unscoped(everyAccount).run(sql, [JSON.stringify(removed)])
+and (party, room_id) in (select value ->> 'party', value ->> 'room_id' from json_each(?))`
+  await parts.db.unscoped(everyAccount).run(sql, [JSON.stringify(removed)])
   return removed.length
 }

@@ -1,5 +1,5 @@
 import { changed } from '#db/client.ts'
-import { recordStatement } from '#features/identity/sockets/commands-storage.ts'
+import { askRooms, maxRooms, type Recorded, recordStatement } from '#features/identity/sockets/commands-storage.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
@@ -7,7 +7,7 @@ import type { Leaving } from '#kit/live/door.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
 type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
-type Visit = { party: Party; room_id: string; session_id: string; user_id: string }
+type Visit = Recorded & { session_id: string; user_id: string }
 
 const visits = 'a person has sockets in rooms of any account they were let into'
 
@@ -37,11 +37,8 @@ join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and 
 where k.id = ?4 and k.account_id = ?5 and k.revoked_at is null and coalesce(k.expires_at, ?3 + 1) > ?3
 on conflict (session_id, party, room_id) do update set at = excluded.at, host_account_id = excluded.host_account_id`
 
-/** How many rooms are closed in one call, the latest visits first: a sign-in lasts 30 days, a meeting an hour. */
-const maxRooms = 500
-const atOnce = 20
-
 const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
+// The latest visits first: a sign-in lasts 30 days, a meeting an hour.
 const latest = `order by v.at desc limit ${maxRooms}`
 const ended = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
 const ofMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
@@ -93,16 +90,12 @@ export async function closeDeadSockets(parts: Closing & Pick<Parts, 'clock'>): P
 async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
   const db = parts.db.unscoped(visits)
   const rows = await db.run<Visit>(sql, args)
-  const closed = await close(
-    parts,
-    rows.map(visit => [visit, { sessionId: visit.session_id }]),
-  )
+  const closed = await close(parts, rows, ({ session_id: sessionId }) => ({ sessionId }))
   if (closed.length === 0) return
-  const keys = JSON.stringify(closed.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
   await db.run(
     `delete from room_visits where (session_id, party, room_id) in (
-      select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`,
-    [keys],
+      select value ->> 'session_id', value ->> 'party', value ->> 'room_id' from json_each(?))`,
+    [JSON.stringify(closed)],
   )
 }
 
@@ -116,28 +109,12 @@ export const renewSockets = (parts: Closing, who: { userId: string; accountId: s
 async function closeIn(parts: Closing, { userId, accountId }: { userId: string; accountId: string }, how: Leaving) {
   const rows = await parts.db.unscoped(visits).run<Visit>(ofMember, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
-  await close(
-    parts,
-    [...rooms.values()].map(room => [room, { userId, ...how }]),
-  )
+  await close(parts, [...rooms.values()], () => ({ userId, ...how }))
 }
 
-/** Closes sockets, 20 rooms at a time. Returns what is closed now; the log says which rooms did not answer. */
-async function close<Room extends Pick<Visit, 'party' | 'room_id'>>({ rooms, log }: Closing, open: [Room, Leaving][]) {
-  const closed: Room[] = []
-  for (let at = 0; at < open.length; at += atOnce) {
-    const closing = open.slice(at, at + atOnce).map(async ([room, who]) => {
-      try {
-        await rooms.disconnect(room.party, room.room_id, who)
-        closed.push(room)
-      } catch (thrown) {
-        log.error('disconnect', thrown, { party: room.party, room: room.room_id })
-      }
-    })
-    await Promise.all(closing)
-  }
-  return closed
-}
+/** Closes sockets. Returns what is closed now. */
+const close = (parts: Closing, visits: Visit[], who: (visit: Visit) => Leaving) =>
+  askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, who(visit)))
 
 /** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */
 export type WhichSessions =

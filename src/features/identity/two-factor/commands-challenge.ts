@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -24,8 +24,7 @@ export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedH
 /** A code for a person, and the statement that mails it. Fails with `rate_limited` after five within half an hour. */
 export async function mailedCode(parts: Parts, userId: string) {
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
-  const tried = await takeAttempt(parts, `code-mail:${userId}`, codeMails)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `code-mail:${userId}`, codeMails)
   const code = digits(parts.ids.secret(), 6)
   const db = parts.db.unscoped('who signs in has no account yet')
   const statements = user.isDemo ? [] : [mailStatement({ ...parts, db }, codeMail(user, code))]

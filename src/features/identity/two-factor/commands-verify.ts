@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { recoveryCodes, users } from '#db/schema/identity.ts'
 import { findUser } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
-import { clearAttempts, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { clearAttempts, requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/keys.ts'
 import { spendOneTime, tryOneTime } from '#kit/auth/one-time.ts'
@@ -24,8 +24,7 @@ export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_
 
 /** Counts a try of a person's second factor, whichever sign-in it is for. Fails with `locked` when there were too many. */
 async function takeFactorAttempt(parts: Parts, userId: string) {
-  const tried = await takeAttempt(parts, factorKey(userId), factorLockout)
-  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+  await requireAttempt(parts, factorKey(userId), factorLockout, 'locked')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { translator } from '#i18n/messages.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
@@ -22,8 +22,7 @@ export const largeFiles = { limit: 20, window: 60 * 60_000 }
  */
 export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
   if (content.length > largeFile) {
-    const attempt = await takeAttempt(c.var.parts, `board-files:${sessionOf(c).account.id}`, largeFiles)
-    if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+    await requireAttempt(c.var.parts, `board-files:${sessionOf(c).account.id}`, largeFiles)
   }
   await yieldToOthers()
   const source = await parseSource(content)

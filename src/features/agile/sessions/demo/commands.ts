@@ -5,12 +5,11 @@ import { demoDomain, demoLifetime } from '#features/accounts/demo-places/rules.t
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { guestPass } from '#kit/auth/guest.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
 
@@ -45,8 +44,7 @@ export type Demo = {
 
 /** Counts a demo that is started. Fails with `rate_limited` after `limit` within an hour. */
 async function countDemo(parts: Parts, key: string, limit: number) {
-  const attempt = await takeAttempt(parts, key, { limit, window: hour })
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  await requireAttempt(parts, key, { limit, window: hour })
 }
 
 export type Visit = { language: Locale; caller: Caller }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { avatars, users } from '#db/schema/identity.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type FailureCode, fail } from '#kit/errors.ts'
@@ -26,8 +26,7 @@ async function readPicture(file: Blob) {
 
 /** Makes a file the acting person's picture, in place of the one before. What is kept is what draws it, nothing else. */
 export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
-  const tried = await takeAttempt(parts, `avatar:${scope.actorId}`, uploads)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `avatar:${scope.actorId}`, uploads)
   const { type, width, height, image } = await readPicture(file)
   const { db, ids, clock, actorId } = scope
   const id = ids.id('ava')

@@ -1,7 +1,6 @@
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
 import { readExport } from './queries-export.ts'
 
 /** The limit of exports per person: reading everything takes time. */
@@ -16,8 +15,7 @@ export async function exportProfile(
   scope: AccountScope,
   email: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const tried = await takeAttempt(parts, `profile-export:${scope.actorId}`, exports)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await requireAttempt(parts, `profile-export:${scope.actorId}`, exports)
   await scope.db.batch([auditStatement(scope, 'profile.exported', { subject: scope.actorId })])
   const texts = readExport(parts.db, { id: scope.actorId, email, now: scope.clock.now() })
   const encoder = new TextEncoder()

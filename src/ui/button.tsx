@@ -87,3 +87,10 @@ export function ButtonLink(look: Look & ComponentProps<'a'>) {
   const { attributes, inside } = dressed(look)
   return <a {...attributes}>{inside}</a>
 }
+
+/** A button that is a form of its own: it posts to `action`. */
+export const PostButton = ({ action, ...button }: ComponentProps<typeof Button> & { action: string }) => (
+  <form method="post" action={action}>
+    <Button {...button} />
+  </form>
+)

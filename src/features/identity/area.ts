@@ -1,12 +1,56 @@
 import type { Area } from '#kit/area.ts'
 import type { EnterByAddress } from '#kit/auth/sign-in.ts'
-import { identityApi } from './api.ts'
-import { identityPages } from './pages.ts'
-import { avatarUploads } from './profile/avatar/api-avatar.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { accountSessions, userSessions } from './active-sessions/api-people.ts'
+import { sessions } from './active-sessions/api.ts'
+import { sessionsPages } from './active-sessions/pages.tsx'
+import { auditLogs } from './audit-log/api.ts'
+import { auth } from './auth/api.ts'
+import { securityPages } from './auth/pages-security.tsx'
+import { authPages } from './auth/pages.tsx'
+import { mailboxPages } from './mailbox/pages.tsx'
+import { preferencesPages } from './preferences/pages.tsx'
+import { profile } from './profile/api.ts'
+import { avatar, avatarImages, avatarUploads } from './profile/avatar/api-avatar.ts'
+import { confirmEmailPages } from './profile/pages-confirm.tsx'
+import { profilePages } from './profile/pages.tsx'
+import { recovery } from './recovery/api.ts'
+import { recoveryPages } from './recovery/pages.tsx'
+import { loginAttempts, security } from './security/api.ts'
+import { twoFactor } from './two-factor/api.ts'
+import { factorPages } from './two-factor/pages-setup.tsx'
+import { twoFactorPages } from './two-factor/pages.tsx'
+import { Hono } from 'hono'
+
+/** In order: where two could answer, the first does. */
+const routesOf = (enterByAddress: EnterByAddress) =>
+  new Hono<AppEnv>()
+    .route('/api/auth', auth(enterByAddress))
+    .route('/api/auth', profile)
+    .route('/api/auth', avatar)
+    .route('/api/auth', twoFactor)
+    .route('/api/auth', recovery)
+    .route('/api/auth/login-attempts', loginAttempts)
+    .route('/api/sessions/audit-logs', auditLogs)
+    .route('/api/sessions', sessions)
+    .route('/api/users', userSessions)
+    .route('/api/accounts', accountSessions)
+    .route('/api/security', security)
+    .route('/', sessionsPages)
+    .route('/', authPages(enterByAddress))
+    .route('/', securityPages)
+    .route('/', twoFactorPages)
+    .route('/', factorPages)
+    .route('/', recoveryPages)
+    .route('/', profilePages)
+    .route('/', avatarImages)
+    .route('/', confirmEmailPages)
+    .route('/', preferencesPages)
+    .route('/', mailboxPages)
 
 /** The people who sign in, and how they do. `enterByAddress` lets in whoever needs no password. */
 export const identity = (enterByAddress: EnterByAddress): Area => ({
-  routes: [identityApi(enterByAddress), identityPages(enterByAddress)],
+  routes: [routesOf(enterByAddress)],
   uploads: avatarUploads,
   failureTexts: {
     'POST /api/auth/login': 'Login failed. Please try again.',

@@ -1,6 +1,7 @@
-import { type Attempt, takeAttempt } from '#kit/auth/attempts.ts'
+import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
+import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 
 type Making = Pick<Parts, 'db' | 'clock' | 'config'>
@@ -27,4 +28,10 @@ export function takeCallerAttempt(
 ): Promise<Attempt> {
   const allowed = isThisMachine(parts.config, ipAddress) ? limitHere : limit
   return takeAttempt(parts, callerKey(parts, what, ipAddress), { limit: allowed, window })
+}
+
+/** Counts a try as `takeCallerAttempt` does. Fails with `rate_limited` where it is refused. */
+export async function requireCallerAttempt(...tried: Parameters<typeof takeCallerAttempt>): Promise<void> {
+  const attempt = await takeCallerAttempt(...tried)
+  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { prove } from '#features/identity/auth/commands-proof.ts'
+import { prove } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { keepInBrowser } from '#kit/auth/sign-in.ts'

@@ -1,7 +1,6 @@
 import { countryName } from '#features/identity/devices/mails.ts'
 import { deviceName } from '#features/identity/devices/rules.ts'
-import { listAttempts } from '#features/identity/security/queries.ts'
-import { listLocked } from '#features/identity/security/queries-account.ts'
+import { listAttempts, listLocked } from '#features/identity/security/queries.ts'
 import { listActiveSessions } from '#features/identity/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

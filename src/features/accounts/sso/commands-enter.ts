@@ -12,7 +12,7 @@ import {
 import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
 import { findUser, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { enter } from '#features/identity/two-factor/commands-enter.ts'
+import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'

@@ -15,7 +15,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { startFurther } from './commands.ts'
+import { startFurther } from '#features/identity/sessions/commands-sign-in.ts'
 import { NewSession, SessionChange, SwitchTo, Terminate, Validate } from './schema.ts'
 
 const user = { auth: 'user' } as const

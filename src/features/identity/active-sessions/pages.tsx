@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { forgetDevice, trustDevice } from '#features/identity/devices/commands.ts'
 import { countryName } from '#features/identity/devices/mails.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { getSession, listActiveSessions, listDevices, type SessionView } from '#features/identity/sessions/queries.ts'
+import { getSession, listActiveSessions, listDevices } from '#features/identity/sessions/queries.ts'
 import type { WhichSessions } from '#features/identity/sockets/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
@@ -15,22 +15,10 @@ import { renderPage } from '#kit/page/page.tsx'
 import { deviceSecretOf } from '#kit/server/whereabouts.ts'
 import { paths } from '#src/paths.ts'
 import { ownSignIns } from './access.ts'
-import { SessionsPage, type SignedIn } from './views/sessions-page.tsx'
+import { SessionsPage } from './views/sessions-page.tsx'
 
 type C = Context<AppEnv>
 const user = { auth: 'user' } as const
-
-const shown = (c: C, session: SessionView): SignedIn => ({
-  id: session.id,
-  device: session.device.name,
-  type: session.device.type,
-  isProgram: session.kind === 'api',
-  place: countryName(session.location.country, c.var.locale),
-  ipAddress: session.ipAddress,
-  since: session.createdAt,
-  lastActivityAt: session.lastActivityAt,
-  isCurrent: session.isCurrent,
-})
 
 async function show(c: C) {
   const session = sessionOf(c)
@@ -47,7 +35,9 @@ async function show(c: C) {
   const ended = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
   const done =
     c.req.query('trusted') !== undefined ? 'trusted' : c.req.query('forgotten') !== undefined ? 'forgotten' : null
-  const sessions = items.map(session => shown(c, session)).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const sessions = items
+    .map(session => ({ ...session, place: countryName(session.location.country, locale) }))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const view = <SessionsPage sessions={sessions} devices={devices} ended={ended} done={done} />
   return renderPage(c, { title: translator(locale, 'sessions')('title'), view, layout: 'app' })
 }

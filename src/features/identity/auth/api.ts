@@ -7,10 +7,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { login, logout } from './commands.ts'
-import { changePassword } from './commands-password.ts'
-import { prove } from './commands-proof.ts'
-import { refresh } from './commands-refresh.ts'
+import { login, logout, refresh } from './commands.ts'
+import { changePassword, prove } from './commands-password.ts'
 import { Login, PasswordChange, Proof, Refresh } from './schema.ts'
 
 /** Signing in and out. `enterByAddress` lets in whoever needs no password, by the address they write; null for all others. */

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
 import { provePassword } from '#features/identity/credentials/commands.ts'
-import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
+import { type UserRow, findUser } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
-import { endSessions } from '#features/identity/sessions/commands.ts'
 import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import { voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
-import type { PasswordChange } from './schema.ts'
+import type { PasswordChange, Proof } from './schema.ts'
+import { eq } from 'drizzle-orm'
 
 /** What else a changed password means, whichever way it was changed: reset links and begun sign-ins are void. */
 export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {
@@ -44,4 +45,25 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
   ]
   const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
   await endSessions(parts, others, 'password_changed', { by: scope, alongside })
+}
+
+/**
+ * Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. After single
+ * sign-on a second factor counts in this account only; a password makes the session valid everywhere.
+ */
+export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
+  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  const right = password
+    ? await provePassword(parts, user, password)
+    : await proveSecondFactor(parts, user.id, code ?? '')
+  const by = password ? 'password' : 'second factor'
+  const details = { by }
+  if (right) {
+    await scope.db.batch([proofStatement(scope, by), auditStatement(scope, 'auth.proved', { details })])
+    return
+  }
+  await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])
+  const path = password ? 'password' : 'code'
+  const message = 'Verification failed. Please try again.'
+  fail('invalid', message, { fields: [{ path, message }] })
 }

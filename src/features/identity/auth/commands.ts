@@ -1,25 +1,29 @@
-import type { Statement } from '#db/client.ts'
+import { type Statement, changed } from '#db/client.ts'
+import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
 import { texts as ssoTexts } from '#features/accounts/sso-providers/rules.ts'
-import { findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
+import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
 import { failuresByCaller, lockout, passwordTooLong } from '#features/identity/credentials/rules.ts'
-import { attemptStatement } from '#features/identity/devices/commands-attempts.ts'
+import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { findPending } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { enter } from '#features/identity/two-factor/commands-enter.ts'
+import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import { clearAttempts, retryAfter, returnAttempt, returnStatement, takeAttempt } from '#kit/auth/attempts.ts'
-import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
+import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { InLine } from '#kit/auth/fair-line.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
-import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
+import { findSession, idleLimit } from '#kit/auth/session.ts'
+import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
+import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { lockedMail } from './mails.ts'
 import type { Login } from './schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 
 /**
  * Signs a person in by e-mail and password. Unknown e-mails, wrong passwords and people without an active account fail
@@ -115,4 +119,46 @@ export async function logout(parts: Parts, scope: AccountScope) {
   const sessionId = scope.sessionId ?? fail('unauthenticated')
   const alongside = [auditStatement(scope, 'auth.logged_out')]
   await endSessions(parts, { sessionId }, 'logged_out', { by: scope, alongside })
+}
+
+const accessLifetime = 60 * 60 * 1000
+
+/**
+ * Exchanges a refresh token for a new pair; access and refresh token of before are void from then on. The token just before
+ * the newest is taken once more, because the answer with the newest may have been lost: the newest is then void, and so is
+ * the one before. Any other token means that two hold one: the sign-in ends. Of two exchanges at once one is told to try
+ * again.
+ */
+export async function refresh(parts: Parts, token: string, caller: Caller): Promise<SignIn> {
+  const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')
+  const now = parts.clock.now()
+  const kept = await findAuthSession(parts, `ses_${parsed.id.slice(4)}`)
+  if (!kept?.refreshHash || kept.endedAt !== null || kept.expiresAt <= now || now - kept.lastActivityAt > idleLimit)
+    fail('unauthenticated')
+
+  const scope = scopeAtSignIn(parts, kept.activeAccountId, kept.userId, caller)
+  const isNewest = matchesHash(parsed.secret, kept.refreshHash)
+  const isPrevious = kept.refreshPreviousHash !== null && matchesHash(parsed.secret, kept.refreshPreviousHash)
+  if (!isNewest && !isPrevious) {
+    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: kept.id, success: false })]
+    await endSessions(parts, { sessionId: kept.id }, 'refresh_reused', { by: scope, alongside })
+    fail('unauthenticated')
+  }
+
+  const secret = parts.ids.secret()
+  const next = parts.ids.secret()
+  const secretExpiresAt = Math.min(now + accessLifetime, kept.expiresAt)
+  const refreshPreviousHash = isNewest ? kept.refreshHash : null
+  const fresh = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
+  const same = and(eq(authSessions.refreshHash, kept.refreshHash), isNull(authSessions.endedAt))
+  const rotation = scope.db.orm
+    .update(authSessions)
+    .set({ ...fresh, lastActivityAt: now })
+    .where(and(eq(authSessions.id, kept.id), same))
+  if (changed((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
+
+  const accessToken = `${kept.id}.${secret}`
+  const session = (await findSession(parts, accessToken)) ?? fail('unauthenticated')
+  const refreshToken = `ref_${kept.id.slice(4)}.${next}`
+  return { session, accessToken, refreshToken, expiresIn: (secretExpiresAt - now) / 1000 }
 }

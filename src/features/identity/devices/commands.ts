@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { devices } from '#db/schema/identity.ts'
+import { devices, loginAttempts } from '#db/schema/identity.ts'
+import { emailKey } from '#features/identity/credentials/queries.ts'
 import { deviceIdOf, fingerprintHash } from '#kit/auth/device-hash.ts'
-import type { AccountScope } from '#kit/context.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceName } from './rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 
 const own = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
 
@@ -51,4 +52,28 @@ export async function registerFingerprint(scope: AccountScope, fingerprint: stri
     .returning({ trustedAt: devices.trustedAt })
   const [{ rows }] = await scope.db.batch([seen, auditStatement(scope, 'device.registered', { subject: id })])
   return { id, fingerprint, name: row.name, trusted: rows[0]?.trustedAt != null }
+}
+
+type AttemptRecord = {
+  /** As it was typed, normalised. Kept as a keyed hash alone. */
+  email: string
+  /** Null where nobody has the address. */
+  userId: string | null
+  /** Where the sign-in led or would have led; null where nobody has the address. */
+  accountId: string | null
+  deviceId?: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  country?: string | null
+  success: boolean
+  riskFactors?: string[]
+  riskScore?: number
+}
+
+/** The statement that writes down a try to sign in, for the batch of its outcome. */
+export function attemptStatement(parts: Parts, { email, accountId, ...record }: AttemptRecord) {
+  const { ids, clock, db } = parts
+  const row = { id: ids.id('lat'), emailKey: emailKey(parts, email), hostAccountId: accountId, at: clock.now() }
+  const tries = db.unscoped('a try to sign in belongs to an address, whether or not anybody has it')
+  return tries.orm.insert(loginAttempts).values({ riskFactors: [], ...record, ...row })
 }

@@ -6,7 +6,7 @@ import { access, keepMailboxToken } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
-import { MailPage } from './views/mail-page.tsx'
+import { MailPage } from '#features/identity/mailbox/views/mailbox-page.tsx'
 import { MailboxPage } from './views/mailbox-page.tsx'
 
 /** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. `?token=…` becomes a cookie. */

@@ -12,9 +12,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { canReset, forgetPassword, resetPassword } from './commands.ts'
 import { Forgotten, ResetForm, VerificationForm } from './schema.ts'
-import { ForgotPage } from './views/forgot-page.tsx'
-import { ResetPage } from './views/reset-page.tsx'
-import { VerifyPage } from './views/verify-page.tsx'
+import { ForgotPage, ResetPage, VerifyPage } from '#features/identity/recovery/views/recovery-pages.tsx'
 
 type C = Context<AppEnv>
 

@@ -5,9 +5,9 @@ import { emailKey, findUser, findUserByEmail } from '#features/identity/credenti
 import { texts } from '#features/identity/credentials/rules.ts'
 import { completeRegistration, issueConfirmation } from '#features/identity/registration/commands-pending.ts'
 import { findPending, findRegistration } from '#features/identity/registration/queries.ts'
-import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
+import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { issueOneTime, readOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import type { Later } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'
@@ -49,10 +49,8 @@ export async function resendVerification(parts: Parts, email: string, { origin, 
 }
 
 /** Counts a mail with a link that a caller asks for, to whichever address. */
-export async function countLinkMail(parts: Parts, { ipAddress }: Caller): Promise<void> {
-  const tried = await takeCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
-  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
-}
+export const countLinkMail = (parts: Parts, { ipAddress }: Caller): Promise<void> =>
+  requireCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
 
 async function mailVerification(parts: Parts, email: string, origin: string, { ipAddress }: Caller) {
   const user = await findUserByEmail(parts, email)

@@ -8,9 +8,9 @@ import { issueVerification } from '#features/identity/registration/commands-veri
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { requireAttempt, retryAfter } from '#kit/auth/attempts.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
-import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
+import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { Later, Outcome } from '#kit/auth/sign-in.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -74,7 +74,6 @@ export async function register(parts: Parts, who: Registration, place: Place): P
 
 /** Fails with `rate_limited` after 20 registrations within an hour from one network, or 300 from all together. */
 async function countRegistration(parts: Parts, ipAddress: string | null) {
-  const own = await takeCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
-  if (!own.allowed) fail('rate_limited', undefined, retryAfter(own))
+  await requireCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
   await requireAttempt(parts, 'register:all', registrationsOfAll)
 }

@@ -1,7 +1,9 @@
 import type { Statement } from '#db/client.ts'
-import { findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
+import { type SecondFactor, findSecondFactor, findUser } from '#features/identity/credentials/queries.ts'
+import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
+import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { digits } from '#kit/data/crypto.ts'
@@ -35,7 +37,7 @@ export async function mailedCode(parts: Parts, userId: string) {
  * Begins the second half of a sign-in: a token that the code has to come with, and the code by mail where that is the
  * method. Written with the given statements in one batch.
  */
-export async function issueChallenge(
+async function issueChallenge(
   parts: Parts,
   scope: AccountScope,
   begun: Begun,
@@ -67,4 +69,23 @@ export async function resendCode(parts: Parts, token: string | undefined): Promi
   if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
   await parts.db.unscoped('who signs in has no account yet').batch(statements)
+}
+
+/**
+ * Lets in whom a first proof has shown to be the scope's actor: with a session, or, where they have turned a second factor
+ * on, with the challenge for it. The statements are written in either case. `bySso` says that the proof was the account's
+ * single sign-on: the session is then valid in this account only.
+ */
+export async function enter(
+  parts: Parts,
+  scope: AccountScope,
+  kind: SignInKind,
+  action: string,
+  statements: Statement[] = [],
+  { bySso = false }: { bySso?: boolean } = {},
+): Promise<SignIn | Challenge> {
+  const factor = await findSecondFactor(parts, scope.actorId)
+  const ssoAccountId = bySso ? scope.accountId : null
+  if (!factor) return startSession(parts, scope, kind, action, statements, { ssoAccountId })
+  return issueChallenge(parts, scope, { kind, method: factor, ssoAccountId }, statements)
 }

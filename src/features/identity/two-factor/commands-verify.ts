@@ -23,9 +23,8 @@ const factorKey = (userId: string) => `second-factor:${userId}`
 export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
 
 /** Counts a try of a person's second factor, whichever sign-in it is for. Fails with `locked` when there were too many. */
-async function takeFactorAttempt(parts: Parts, userId: string) {
-  await requireAttempt(parts, factorKey(userId), factorLockout, 'locked')
-}
+const takeFactorAttempt = (parts: Parts, userId: string) =>
+  requireAttempt(parts, factorKey(userId), factorLockout, 'locked')
 
 /**
  * Uses up a code of an authenticator app, or a recovery code: each works once, however many bring it at the same time.

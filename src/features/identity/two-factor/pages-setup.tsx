@@ -20,9 +20,8 @@ import {
 } from './commands.ts'
 import { getFactorState } from './queries.ts'
 import { FactorForm } from './schema.ts'
-import { CodesPage } from './views/codes-page.tsx'
-import { FactorPage } from './views/factor-page.tsx'
-import { SetupPage } from './views/setup-page.tsx'
+import { CodesPage, FactorPage } from '#features/identity/two-factor/views/factor-pages.tsx'
+import { SetupPage } from './views/factor-pages.tsx'
 
 type C = Context<AppEnv>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authSessions } from '#db/schema/identity.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
-import { enter } from '#features/identity/two-factor/commands-enter.ts'
+import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'

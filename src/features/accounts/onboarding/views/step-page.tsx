@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Progress, Step } from '#features/accounts/onboarding/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -36,9 +36,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
         description={t(`steps.${step}.text`)}
         actions={
           !isComplete && (
-            <form method="post" action={paths.skipOnboarding()}>
-              <Button variant="quiet">{t('skip')}</Button>
-            </form>
+            <PostButton action={paths.skipOnboarding()} variant="quiet">{t('skip')}</PostButton>
           )
         }
       />

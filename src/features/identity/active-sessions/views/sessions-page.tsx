@@ -1,23 +1,23 @@
-import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
-import { DeviceList, type KnownDevice } from './device-list.tsx'
+import { Table } from '#ui/table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 
 export type SignedIn = {
   id: string
-  device: string | null
-  type: string | null
-  isProgram: boolean
+  kind: string
+  device: { name: string | null; type: string | null }
   /** The country, in the reader's language. */
   place: string | null
   ipAddress: string | null
-  since: number
+  createdAt: number
   lastActivityAt: number
   isCurrent: boolean
 }
@@ -45,11 +45,9 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
           flush
           actions={
             hasOthers && (
-              <form method="post" action={paths.endOtherSignIns()}>
-                <Button variant="secondary" size="sm">
+              <PostButton action={paths.endOtherSignIns()} variant="secondary" size="sm">
                   {t('others')}
-                </Button>
-              </form>
+                </PostButton>
             )
           }
           footer={
@@ -79,14 +77,17 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
   )
 }
 
-const signs = { mobile: Smartphone, tablet: Tablet, desktop: Laptop, other: Terminal }
+const signs = { mobile: Smartphone, tablet: Tablet, desktop: Laptop }
+
+/** What says nothing of itself is listed as `?`. */
+const nameOr = (name: string | null, unknown: string) => (name && name !== '?' ? name : unknown)
 
 function Row({ session }: { session: SignedIn }) {
   const t = useTranslations('sessions')
   const format = useFormatter()
   const now = useNow()
-  const Sign = signs[(session.type ?? 'other') as keyof typeof signs] ?? Terminal
-  const device = session.device && session.device !== '?' ? session.device : t('unknownDevice')
+  const Sign = signs[session.device.type as keyof typeof signs] ?? Terminal
+  const device = nameOr(session.device.name, t('unknownDevice'))
   const when = format.relativeTime(session.lastActivityAt, now)
   const place = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
   return (
@@ -103,27 +104,90 @@ function Row({ session }: { session: SignedIn }) {
                 {t('current')}
               </Badge>
             )}
-            {session.isProgram && <Badge>{t('api')}</Badge>}
+            {session.kind === 'api' && <Badge>{t('api')}</Badge>}
           </p>
           <p className="break-words text-muted text-sm">{place}</p>
           <p className="text-muted text-sm">
             <time dateTime={new Date(session.lastActivityAt).toISOString()}>{t('lastActive', { when })}</time>
             {' · '}
-            <time dateTime={new Date(session.since).toISOString()}>
-              {t('since', { when: format.dateTime(session.since, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            <time dateTime={new Date(session.createdAt).toISOString()}>
+              {t('since', { when: format.dateTime(session.createdAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
             </time>
           </p>
         </div>
       </div>
-      <form method="post" action={paths.endSignIn(session.id)}>
-        <Button
+      <PostButton action={paths.endSignIn(session.id)}
           variant="secondary"
           size="sm"
           aria-label={session.isCurrent ? undefined : t('signOutName', { device, when })}
         >
           {session.isCurrent ? t('signOutHere') : t('signOut')}
-        </Button>
-      </form>
+        </PostButton>
     </li>
+  )
+}
+
+export type KnownDevice = {
+  id: string
+  name: string
+  isTrusted: boolean
+  isThis: boolean
+  firstSeenAt: number
+  lastSeenAt: number
+}
+
+function DeviceList({ devices }: { devices: KnownDevice[] }) {
+  const t = useTranslations('sessions')
+  return (
+    <Card title={t('devices')} description={t('devicesHint')} flush={devices.length > 0}>
+      {devices.length === 0 ? (
+        <p className="text-muted text-sm">{t('noDevices')}</p>
+      ) : (
+        <Table
+          caption={t('devices')}
+          rows={devices}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'device',
+              header: t('device'),
+              cell: device => (
+                <span className="flex flex-wrap items-center gap-2">
+                  <span className="font-medium">{nameOr(device.name, t('unknownDevice'))}</span>
+                  {device.isThis && <Badge tone="brand">{t('thisDevice')}</Badge>}
+                </span>
+              ),
+            },
+            { id: 'first', header: t('firstSeen'), cell: ({ firstSeenAt }) => <TimeText at={firstSeenAt} />, wideOnly: true },
+            { id: 'last', header: t('lastSeen'), cell: ({ lastSeenAt }) => <TimeText at={lastSeenAt} />, wideOnly: true },
+            {
+              id: 'state',
+              header: t('state'),
+              cell: ({ isTrusted }) => (
+                <Badge tone={isTrusted ? 'success' : 'neutral'}>{isTrusted ? t('isTrusted') : t('notTrusted')}</Badge>
+              ),
+            },
+            { id: 'actions', header: t('actions'), headerHidden: true, cell: device => <Actions device={device} /> },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Actions({ device }: { device: KnownDevice }) {
+  const t = useTranslations('sessions')
+  const name = { device: nameOr(device.name, t('unknownDevice')) }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {!device.isTrusted && (
+        <PostButton action={paths.trustDevice(device.id)} variant="secondary" size="sm" aria-label={t('trustName', name)}>
+            {t('trust')}
+          </PostButton>
+      )}
+      <PostButton action={paths.forgetDevice(device.id)} variant="quiet" size="sm" aria-label={t('forgetName', name)}>
+          {t('forget')}
+        </PostButton>
+    </div>
   )
 }

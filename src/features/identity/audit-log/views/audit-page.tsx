@@ -1,6 +1,3 @@
-import { Download, Lock, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
 import { SettingsFrame, SettingsTabs } from '#features/accounts/accounts/views/settings-frame.tsx'
 import type { PlanId } from '#features/billing/plans/rules.ts'
@@ -10,7 +7,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { useActionName } from './action-name.tsx'
+import { Download, Lock, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 
 type AuditEntry = {
   id: string
@@ -137,3 +136,11 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
     { id: 'address', header: c('address'), wideOnly: true, cell: ({ ipAddress }) => ipAddress },
   ]
 }
+
+/** The words for an action of the audit log. One that has none yet is spelled out of its own name. */
+function useActionName(): (action: string) => string {
+  const t = useTranslations('auditActions')
+  const spelledOut = (action: string) => action.replaceAll('_', ' ').replaceAll('.', ': ')
+  return action => (/^\w+\.\w+$/.test(action) && t.has(action as Known) ? t(action as Known) : spelledOut(action))
+}
+type Known = 'auth.logged_in'

@@ -1,5 +1,3 @@
-import { Building2, LogIn } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -7,7 +5,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
-import { DemoChoice } from './demo-choice.tsx'
+import { Building2, LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 
 type Props = {
   /** Where the form goes: this page in its language. */
@@ -63,5 +62,32 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
       </p>
       <DemoChoice />
     </>
+  )
+}
+
+const plans = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
+
+/** Three ways to look around without an account, one per plan. */
+function DemoChoice() {
+  const t = useTranslations('auth.demo')
+  const all = useTranslations('demo')('all')
+  return (
+    <section aria-labelledby="demo-heading" className="mt-8 border-line border-t pt-6">
+      <h2 id="demo-heading" className="font-semibold">
+        {t('heading')}
+      </h2>
+      <p className="mt-0.5 text-muted text-sm">{t('intro')}</p>
+      <form method="post" action={paths.demoLogin()} className="mt-4 flex flex-wrap gap-2">
+        {Object.entries(plans).map(([type, plan]) => (
+          <Button key={type} name="type" value={type} variant="secondary" size="sm" className="flex-1">
+            <span className="sr-only">{t('start', { plan })}</span>
+            <span aria-hidden>{plan}</span>
+          </Button>
+        ))}
+      </form>
+      <p className="mt-3 text-sm">
+        <Link href={paths.demoLogin()}>{all}</Link>
+      </p>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { WhosePassword } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -53,11 +53,9 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
             }
           >
             {!emailVerified && (
-              <form method="post" action={paths.security()}>
-                <Button name="do" value="verification" variant="secondary">
+              <PostButton action={paths.security()} name="do" value="verification" variant="secondary">
                   {t('sendLink')}
-                </Button>
-              </form>
+                </PostButton>
             )}
           </State>
         </Card>

@@ -1,5 +1,3 @@
-import { Mail } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,8 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
+import { Mail } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 
-export type KeptMail = {
+type KeptMail = {
   id: string
   payload: { to: string; subject: string; text: string }
   status: 'PENDING' | 'SENT' | 'DEAD'
@@ -22,7 +22,7 @@ export type KeptMail = {
 const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
 
 /** What became of a mail: how often it was tried, what went wrong, and when it is tried again. */
-export function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
+function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
   const t = useTranslations('auth.mailbox')
   const format = useFormatter()
   const failing = lastError !== null && status !== 'SENT'
@@ -85,6 +85,40 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
           />
         </Card>
       )}
+    </div>
+  )
+}
+
+/** The text part of a mail. Addresses of our own pages can be followed. */
+export function MailPage({ mail, origin }: { mail: KeptMail; origin: string }) {
+  const t = useTranslations('auth.mailbox')
+  const { to, subject, text } = mail.payload
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+      <PageHeader
+        above={
+          <Link tone="muted" href={paths.mailbox()}>
+            {t('back')}
+          </Link>
+        }
+        title={subject}
+        description={`${t('to')}: ${to}`}
+        meta={<MailStatus {...mail} />}
+      />
+      <Card>
+        <p className="whitespace-pre-wrap break-words">
+          {text.split(/(https?:\/\/\S+)/).map((part, i) =>
+            part.startsWith(`${origin}/`) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+              <Link key={i} href={part.slice(origin.length)}>
+                {part}
+              </Link>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      </Card>
     </div>
   )
 }

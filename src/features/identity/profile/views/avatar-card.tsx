@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { longestSide, mostBytes as maxBytes } from '#features/identity/profile/avatar/rules-image.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { described, FieldFrame, maxFile } from '#ui/field-frame.tsx'
@@ -45,11 +45,9 @@ export function AvatarCard({ name, userId, url, error }: Props) {
             </div>
           </form>
           {url && (
-            <form method="post" action={paths.removeAvatar()}>
-              <Button variant="quiet" size="sm" icon={Trash2}>
+            <PostButton action={paths.removeAvatar()} variant="quiet" size="sm" icon={Trash2}>
                 {t('remove')}
-              </Button>
-            </form>
+              </PostButton>
           )}
         </div>
       </div>

@@ -14,9 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { AvatarCard } from './avatar-card.tsx'
-import { DeleteCard } from './delete-card.tsx'
-import { EmailCard, type EmailChangeView } from './email-card.tsx'
-import { ExportCard } from './export-card.tsx'
+import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './proof-cards.tsx'
 
 const things = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
 /** What was just done. */

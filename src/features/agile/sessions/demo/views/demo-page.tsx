@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { PostButton } from '#ui/button.tsx'
 
 type Props = {
   texts: 'pokerDemo' | 'retroDemo' | 'projects.demo'
@@ -30,11 +30,9 @@ export function DemoPage({ texts, action, error, note, steps, children }: Props)
           <p className="mt-3 text-lg text-muted">{t('intro')}</p>
         </header>
         {error && <Alert tone="danger">{error}</Alert>}
-        <form method="post" action={action}>
-          <Button size="lg" iconAfter={ArrowRight} className="max-sm:w-full">
+        <PostButton action={action} size="lg" iconAfter={ArrowRight} className="max-sm:w-full">
             {t('start')}
-          </Button>
-        </form>
+          </PostButton>
         {note}
       </div>
       <div className="grid min-w-0 gap-6">

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { PostButton } from '#ui/button.tsx'
 
 /** `children` is a drawing of what waits. */
 type Props = { texts: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
@@ -20,9 +20,7 @@ export function TryPage({ texts, action, error, children }: Props) {
       </header>
       {error && <Alert tone="danger">{error}</Alert>}
       {children}
-      <form method="post" action={action}>
-        <Button iconAfter={ArrowRight}>{t('start')}</Button>
-      </form>
+      <PostButton action={action} iconAfter={ArrowRight}>{t('start')}</PostButton>
     </div>
   )
 }

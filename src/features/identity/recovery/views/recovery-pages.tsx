@@ -1,0 +1,120 @@
+import { paths } from '#src/paths.ts'
+import { AddressField } from '#ui/address-field.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Form, PasswordField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
+import { KeyRound, MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** `action` is this page in its language. */
+type FormProps = { action: string; errors: Record<string, string> }
+type ForgotProps = FormProps & { email: string; sentTo: string | null }
+
+export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
+  const t = useTranslations('recovery.forgot')
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
+      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
+        {sentTo && (
+          <Alert tone="success" title={t('sent')}>
+            {t('sentText', { email: sentTo })}
+          </Alert>
+        )}
+        <AddressField />
+        <Button size="lg" wide icon={MailCheck} className="mt-2">
+          {t('submit')}
+        </Button>
+      </Form>
+      <p className="mt-5 text-center">
+        <Link href={paths.login()}>{t('back')}</Link>
+      </p>
+    </>
+  )
+}
+
+type ResetPageProps = FormProps & {
+  /** Null where the link is not good any more. */
+  token: string | null
+}
+
+export function ResetPage({ action, token, errors }: ResetPageProps) {
+  const t = useTranslations('recovery.reset')
+  const label = useTranslations('auth.fields')
+  if (!token)
+    return (
+      <>
+        <AuthHeading title={t('stale')}>{t('staleText')}</AuthHeading>
+        <ButtonLink href={paths.forgotPassword()} size="lg" wide>
+          {t('again')}
+        </ButtonLink>
+      </>
+    )
+  const password = { autoComplete: 'new-password', required: true }
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
+      <Form action={action} isReloading errors={errors} className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={label('passwordHint')} />
+        <PasswordField {...password} name="confirmPassword" label={label('confirmPassword')} />
+        <Button size="lg" wide icon={KeyRound} className="mt-2">
+          {t('submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+type VerifyPageProps = FormProps & {
+  /** The link that was followed, the address that it confirms, and by whom it was registered; null where there is none, or none that is still good. */
+  link: { token: string; email: string; name: string | null } | null
+  state: 'waiting' | 'stale' | 'resent' | 'done'
+  email: string
+  signedIn: boolean
+}
+
+export function VerifyPage({ action, link, state, email, signedIn, errors }: VerifyPageProps) {
+  const t = useTranslations('recovery.verify')
+  if (state === 'done')
+    return (
+      <>
+        <AuthHeading title={t('done')}>{signedIn ? '' : t('doneText')}</AuthHeading>
+        <ButtonLink href={signedIn ? paths.dashboard() : paths.login()} size="lg" wide>
+          {signedIn ? t('toApp') : t('toLogin')}
+        </ButtonLink>
+      </>
+    )
+  if (link)
+    return (
+      <>
+        <AuthHeading title={t('heading')}>{t('ask', { email: link.email })}</AuthHeading>
+        {link.name && <p className="mb-5">{t('registeredAs', { name: link.name })}</p>}
+        <form method="post" action={action}>
+          <input type="hidden" name="token" value={link.token} />
+          <Button name="do" value="confirm" size="lg" wide icon={MailCheck}>
+            {t('submit')}
+          </Button>
+        </form>
+      </>
+    )
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{t('inbox')}</AuthHeading>
+      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
+        {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
+        {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
+        <p className="text-muted">{t('resendText')}</p>
+        <AddressField />
+        <Button name="do" value="resend" variant="secondary" size="lg" wide>
+          {t('resend')}
+        </Button>
+      </Form>
+      <p className="mt-5 text-center">
+        <Link href={paths.login()}>{t('toLogin')}</Link>
+      </p>
+    </>
+  )
+}

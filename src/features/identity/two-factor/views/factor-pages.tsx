@@ -1,0 +1,194 @@
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, TextField } from '#ui/form.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { Download, Mail, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type SetupPageProps = {
+  setupToken: string
+  /** For an authenticator app: its secret, and the dark squares of the QR code. */
+  app: { secret: string; qr: { path: string; size: number } } | null
+  resent: boolean
+  errors: Record<string, string>
+}
+
+/** The second step of turning a second factor on: its first code. */
+export function SetupPage({ setupToken, app, resent, errors }: SetupPageProps) {
+  const t = useTranslations('twoFactor')
+  return (
+    <FactorFrame title={app ? t('set.app.start') : t('set.mail.start')}>
+      {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      {resent && !errors[''] && <Alert tone="success">{t('set.resent')}</Alert>}
+      {app && (
+        <Card title={t('set.scan')} description={t('set.scanText')}>
+          <div className="flex flex-wrap items-center gap-6">
+            {/* Dark on white in every theme: cameras need it. */}
+            <svg
+              viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+              role="img"
+              aria-label={t('set.qr')}
+              className="size-56 rounded-card border border-line"
+              shapeRendering="crispEdges"
+            >
+              <rect width={app.qr.size} height={app.qr.size} fill="#fff" />
+              <path d={app.qr.path} fill="#000" />
+            </svg>
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="text-muted text-sm">{t('set.byHand')}</p>
+              <p className="mt-2 break-all rounded-control bg-sunken px-3 py-2 font-mono text-sm">
+                {app.secret.match(/.{1,4}/g)?.join(' ')}
+              </p>
+            </div>
+          </div>
+        </Card>
+      )}
+      <Card title={app ? t('set.confirm') : t('set.confirmMail')} description={t('set.endsOthers')}>
+        <Form action={paths.secondFactor()} isReloading errors={{ ...errors, '': '' }} className="grid max-w-sm gap-4">
+          <input type="hidden" name="setupToken" value={setupToken} />
+          <TextField
+            name="code"
+            label={t('page.code')}
+            hint={t('page.codeHintMail')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button name="do" value="confirm">
+              {t('set.turnOn')}
+            </Button>
+            {!app && (
+              <Button name="do" value="resend" variant="quiet" formNoValidate>
+                {t('set.resend')}
+              </Button>
+            )}
+            <ButtonLink href={paths.secondFactor()} variant="quiet">
+              {t('set.cancel')}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </FactorFrame>
+  )
+}
+
+/** The heading that the pages of the second factor share. */
+function FactorFrame({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {
+  const t = useTranslations('twoFactor.set')
+  const steps = [{ label: t('back'), href: paths.security() }, { label: title }]
+  return (
+    <>
+      <PageHeader above={<Breadcrumb steps={steps} />} title={title} description={t('intro')} meta={meta} />
+      <div className="grid max-w-3xl gap-5">{children}</div>
+    </>
+  )
+}
+
+type FactorPageProps = {
+  email: string
+  state: { method: 'TOTP' | 'MAIL' | null; recoveryCodesLeft: number }
+  done: 'on' | 'off' | null
+  error: string | null
+}
+
+/** Whether a second factor is asked for, and the ways to turn one on or off. */
+export function FactorPage({ email, state, done, error }: FactorPageProps) {
+  const t = useTranslations('twoFactor')
+  const { method, recoveryCodesLeft: count } = state
+  const said =
+    method === 'TOTP' ? t('set.onApp') : method === 'MAIL' ? t('set.onMail', { email }) : t('set.turnOffText')
+  return (
+    <FactorFrame
+      title={t('set.title')}
+      meta={<Badge tone={method ? 'success' : 'neutral'}>{method ? t('set.on') : t('set.off')}</Badge>}
+    >
+      {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+      {error && <Alert tone="danger">{error}</Alert>}
+      {method && <p className="text-muted">{said}</p>}
+      {method === 'TOTP' && (
+        <Choice title={t('codes.left', { count })} text={t('codes.renewText')}>
+          <Button name="do" value="codes" variant="secondary">
+            {t('codes.renew')}
+          </Button>
+        </Choice>
+      )}
+      {method !== 'MAIL' && (
+        <Choice
+          title={method ? t('set.change') : t('set.app.name')}
+          text={method ? t('set.changeText') : t('set.app.text')}
+        >
+          <input type="hidden" name="method" value="TOTP" />
+          <Button name="do" value="start" variant={method ? 'secondary' : 'primary'} icon={Smartphone}>
+            {method ? t('set.change') : t('set.app.start')}
+          </Button>
+        </Choice>
+      )}
+      {!method && (
+        <Choice title={t('set.mail.name')} text={t('set.mail.text', { email })}>
+          <input type="hidden" name="method" value="MAIL" />
+          <Button name="do" value="start" variant="secondary" icon={Mail}>
+            {t('set.mail.start')}
+          </Button>
+        </Choice>
+      )}
+      {method && (
+        <Choice title={t('set.turnOff')} text={t('set.turnOffText')}>
+          <Button name="do" value="off" variant="danger">
+            {t('set.turnOff')}
+          </Button>
+        </Choice>
+      )}
+    </FactorFrame>
+  )
+}
+
+function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card title={title} description={text}>
+      <form method="post" action={paths.secondFactor()}>
+        {children}
+      </form>
+    </Card>
+  )
+}
+
+type CodesPageProps = { email: string; codes: string[]; turnedOn: boolean }
+
+/** The recovery codes, this one time. */
+export function CodesPage({ email, codes, turnedOn }: CodesPageProps) {
+  const t = useTranslations('twoFactor')
+  const file = [t('codes.file', { email }), '', ...codes, ''].join('\r\n')
+  return (
+    <FactorFrame title={t('codes.title')}>
+      {turnedOn && <Alert tone="success">{t('done.on')}</Alert>}
+      <Card title={t('codes.heading')} description={t('codes.text')}>
+        <ol className="grid gap-x-8 gap-y-1.5 rounded-control bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2">
+          {codes.map(code => (
+            <li key={code} className="break-all">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {/* Made here, so that the codes travel once. */}
+          <ButtonLink
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            download="trimtab-recovery-codes.txt"
+            icon={Download}
+          >
+            {t('codes.download')}
+          </ButtonLink>
+          <ButtonLink href={paths.secondFactor()} variant="secondary">
+            {t('codes.done')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </FactorFrame>
+  )
+}

@@ -20,15 +20,9 @@ export function guestPass(parts: Parts, guest: Guest) {
   const id = parts.ids.id('gst')
   const secret = parts.ids.secret()
   const now = parts.clock.now()
-  const row = {
-    id,
-    secretHash: sha256(secret),
-    roomId: guest.sessionId,
-    expiresAt: now + guestLifetime,
-    createdAt: now,
-  }
-  const { accountId, participantId, name } = guest
-  const values = { ...row, hostAccountId: accountId, participantId, name }
+  const { sessionId: roomId, accountId: hostAccountId, participantId, name } = guest
+  const times = { expiresAt: now + guestLifetime, createdAt: now }
+  const values = { id, secretHash: sha256(secret), roomId, hostAccountId, participantId, name, ...times }
   const statement = parts.db.unscoped('a pass is made before there is a scope').orm.insert(guestPasses).values(values)
   return { token: `${id}.${secret}`, statement }
 }

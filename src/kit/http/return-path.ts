@@ -14,3 +14,6 @@ export function safeReturnPath(wanted: unknown, otherwise: string): string {
   // `/.//evil.example` is a path to the parser, and another host when what it gives is read a second time.
   return path.startsWith('//') || path.length > longest ? otherwise : path
 }
+
+/** The page to come back to, as it is carried from form to form; undefined where there is none. */
+export const carried = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined

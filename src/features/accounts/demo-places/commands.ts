@@ -8,5 +8,11 @@ import { demoLifetime, maxLiveDemos, texts } from './rules.ts'
  * one address cannot take them all.
  */
 export async function takePlace(parts: Pick<Parts, 'db' | 'clock'>, kind: string): Promise<void> {
-  await requireAttempt(parts, `demos:${kind}`, { limit: maxLiveDemos, window: demoLifetime }, 'rate_limited', texts.full)
+  await requireAttempt(
+    parts,
+    `demos:${kind}`,
+    { limit: maxLiveDemos, window: demoLifetime },
+    'rate_limited',
+    texts.full,
+  )
 }

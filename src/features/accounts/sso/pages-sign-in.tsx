@@ -9,7 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { type Again, readForm, submitForm } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
-import { safeReturnPath } from '#kit/http/return-path.ts'
+import { carried } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -20,7 +20,6 @@ import { ConfirmPage, type ConfirmState, OnwardPage, SignInPage } from './views/
 
 type C = Context<AppEnv>
 
-const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 const cookie = 'trimtab_sso'
 
 /** The secret by which the browser that began a sign-in is known when it comes back. Several windows share it. */

@@ -4,7 +4,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
-import { type Place, type UnsealedRow, sealOf } from './rules.ts'
+import { type Place, sealOf, type UnsealedRow } from './rules.ts'
 
 type Sealing = Pick<Parts, 'db'>
 

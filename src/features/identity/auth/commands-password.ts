@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
 import { provePassword } from '#features/identity/credentials/commands.ts'
-import { type UserRow, findUser } from '#features/identity/credentials/queries.ts'
+import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
-import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
+import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import { voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -12,7 +13,6 @@ import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { PasswordChange, Proof } from './schema.ts'
-import { eq } from 'drizzle-orm'
 
 /** What else a changed password means, whichever way it was changed: reset links and begun sign-ins are void. */
 export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {

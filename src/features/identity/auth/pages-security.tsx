@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
 import { askedBy } from '#kit/http/request-caller.ts'
-import { safeReturnPath } from '#kit/http/return-path.ts'
+import { carried } from '#kit/http/return-path.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changePassword, prove } from './commands-password.ts'
@@ -36,8 +36,6 @@ function showProve(c: C, from: string | undefined, errors: Errors = {}, status =
   const view = <ProvePage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
 }
-
-const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 
 export const securityPages = new Hono<AppEnv>()
   .get(paths.security(), access({ auth: 'user' }), c => showSecurity(c))

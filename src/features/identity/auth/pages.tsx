@@ -16,7 +16,7 @@ import {
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Again, submitForm } from '#kit/http/form.ts'
-import { safeReturnPath } from '#kit/http/return-path.ts'
+import { carried, safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -29,9 +29,6 @@ type C = Context<AppEnv>
 type Shown = Partial<Again> & { unverified?: boolean }
 
 const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
-/** The page to come back to as it is carried from form to form; nothing where it would be the dashboard anyway. */
-const carried = (from: unknown) => (safeReturnPath(from, '') === '' ? undefined : safeReturnPath(from, ''))
-
 /** The address that somebody is expected with, such as the one that was invited. */
 const expected = (c: C): Shown => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
 
@@ -50,23 +47,13 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
       errors={errors}
     />
   )
-  return renderPage(c, {
-    title: translator(c.var.locale, 'auth')('login.title'),
-    view,
-    layout: 'auth',
-    status,
-  })
+  return renderPage(c, { title: translator(c.var.locale, 'auth')('login.title'), view, layout: 'auth', status })
 }
 
 function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: Shown = {}) {
   const view = <RegisterPage action={c.req.path} from={from} values={values} errors={errors ?? {}} />
-  return renderPage(c, {
-    title: translator(c.var.locale, 'auth')('register.title'),
-    view,
-    layout: 'auth',
-    everyLanguage: true,
-    status,
-  })
+  const title = translator(c.var.locale, 'auth')('register.title')
+  return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
 }
 
 /** Where a sign-in goes on: to the page that was asked for, or first to the second factor. Null: the address is unconfirmed. */

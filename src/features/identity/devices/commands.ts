@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { devices, loginAttempts } from '#db/schema/identity.ts'
 import { emailKey } from '#features/identity/credentials/queries.ts'
 import { deviceIdOf, fingerprintHash } from '#kit/auth/device-hash.ts'
@@ -5,7 +6,6 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceName } from './rules.ts'
-import { and, eq, isNull } from 'drizzle-orm'
 
 const own = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
 

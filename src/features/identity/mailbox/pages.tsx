@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { MailPage } from '#features/identity/mailbox/views/mailbox-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -6,7 +7,6 @@ import { access, keepMailboxToken } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
-import { MailPage } from '#features/identity/mailbox/views/mailbox-page.tsx'
 import { MailboxPage } from './views/mailbox-page.tsx'
 
 /** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. `?token=…` becomes a cookie. */

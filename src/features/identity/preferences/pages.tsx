@@ -1,3 +1,5 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
 import { updateProfile } from '#features/identity/profile/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -8,8 +10,14 @@ import { validate } from '#kit/http/validate.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
-import { Hono } from 'hono'
-import { z } from 'zod'
+
+/** What a reader chose in a menu, and the page they chose it on. */
+const Preferences = z.strictObject({
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  locale: z.enum(['en', 'fr', 'es']).optional(),
+  nav: z.enum(['open', 'collapsed']).optional(),
+  back: z.string().max(2000).default('/'),
+})
 
 /** A page whose address names its language is shown in the new one under that one's address. */
 function inLanguage(path: string, locale: Locale): string {
@@ -33,11 +41,3 @@ export const preferencesPages = new Hono<AppEnv>().post(
     return c.redirect(locale ? inLanguage(path, locale) : path, 303)
   },
 )
-
-/** What a reader chose in a menu, and the page they chose it on. */
-const Preferences = z.strictObject({
-  theme: z.enum(['light', 'dark', 'system']).optional(),
-  locale: z.enum(['en', 'fr', 'es']).optional(),
-  nav: z.enum(['open', 'collapsed']).optional(),
-  back: z.string().max(2000).default('/'),
-})

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { ForgotPage, ResetPage, VerifyPage } from '#features/identity/recovery/views/recovery-pages.tsx'
 import { readVerification, resendVerification, verifyEmail } from '#features/identity/registration/commands-verify.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -12,7 +13,6 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { canReset, forgetPassword, resetPassword } from './commands.ts'
 import { Forgotten, ResetForm, VerificationForm } from './schema.ts'
-import { ForgotPage, ResetPage, VerifyPage } from '#features/identity/recovery/views/recovery-pages.tsx'
 
 type C = Context<AppEnv>
 

@@ -1,10 +1,10 @@
+import { and, count, desc, eq, gte, lt, or } from 'drizzle-orm'
 import { memberships } from '#db/schema/accounts.ts'
 import { attemptCounters, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { addressKey, emailKey } from '#features/identity/credentials/queries.ts'
 import { fingerprintHash } from '#kit/auth/device-hash.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import type { AttemptQuery } from './schema.ts'
-import { and, count, desc, eq, gte, lt, or } from 'drizzle-orm'
 
 const reason = 'devices and tries to sign in belong to people, in whichever account'
 

@@ -1,8 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findSecondFactor } from '#features/identity/credentials/queries.ts'
-import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
 import { nameDevice } from '#features/identity/devices/commands.ts'
+import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
@@ -10,7 +11,6 @@ import type { AccountScope, Parts, Session, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { getSession } from './queries.ts'
-import { and, eq, sql } from 'drizzle-orm'
 
 type Proved = {
   secondFactor?: boolean

@@ -19,7 +19,10 @@ function lasting(which: WhichSessions) {
   ].filter(([, value]) => value)
   if (whose.length === 0) throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
   if (exceptSessionId) whose.push(['id <> ?', exceptSessionId])
-  return { where: ['ended_at is null', ...whose.map(([sql]) => sql)].join(' and '), values: whose.map(([, value]) => value) }
+  return {
+    where: ['ended_at is null', ...whose.map(([sql]) => sql)].join(' and '),
+    values: whose.map(([, value]) => value),
+  }
 }
 
 // One statement writes any number of rows, so their ids are made where they are written.
@@ -39,14 +42,14 @@ export function endStatements(
   which: WhichSessions,
   reason: string,
   { actorId, sessionId, ipAddress, userAgent, requestId }: EndedBy = server,
-) {
+): { sql: string; args: unknown[] }[] {
   const now = clock.now()
   const { where, values } = lasting(which)
   const by = [actorId, sessionId, ipAddress, userAgent, requestId]
   return [
     { sql: `${writeEnds} and ${where}`, args: [reason, ...by, now, ...values] },
     { sql: `${endThem} where ${where} returning id`, args: [now, reason, ...values] },
-  ] as const
+  ]
 }
 
 /**

@@ -1,9 +1,9 @@
+import { and, count, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm'
 import { authSessions, devices } from '#db/schema/identity.ts'
 import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { type SQL, and, count, desc, eq, gt, gte, isNull } from 'drizzle-orm'
 
 const reason = 'sign-ins belong to people: those of one person lie in any of their accounts'
 

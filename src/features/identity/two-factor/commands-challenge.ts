@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { type SecondFactor, findSecondFactor, findUser } from '#features/identity/credentials/queries.ts'
+import { findSecondFactor, findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { CodesPage, FactorPage } from '#features/identity/two-factor/views/factor-pages.tsx'
 import { translateError, translator } from '#i18n/messages.ts'
 import { requireRecentProof } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -20,7 +21,6 @@ import {
 } from './commands.ts'
 import { getFactorState } from './queries.ts'
 import { FactorForm } from './schema.ts'
-import { CodesPage, FactorPage } from '#features/identity/two-factor/views/factor-pages.tsx'
 import { SetupPage } from './views/factor-pages.tsx'
 
 type C = Context<AppEnv>

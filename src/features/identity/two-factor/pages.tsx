@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
-import { safeReturnPath } from '#kit/http/return-path.ts'
+import { carried } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -17,8 +17,6 @@ import { ChallengeForm } from './schema.ts'
 import { ChallengePage } from './views/challenge-page.tsx'
 
 type C = Context<AppEnv>
-
-const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 
 async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, resent = false) {
   const challenge = await findChallenge(c.var.parts, pendingOf(c))

@@ -36,7 +36,9 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
         description={t(`steps.${step}.text`)}
         actions={
           !isComplete && (
-            <PostButton action={paths.skipOnboarding()} variant="quiet">{t('skip')}</PostButton>
+            <PostButton action={paths.skipOnboarding()} variant="quiet">
+              {t('skip')}
+            </PostButton>
           )
         }
       />

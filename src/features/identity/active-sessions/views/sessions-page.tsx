@@ -1,3 +1,5 @@
+import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -7,8 +9,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
 
 export type SignedIn = {
   id: string
@@ -46,8 +46,8 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
           actions={
             hasOthers && (
               <PostButton action={paths.endOtherSignIns()} variant="secondary" size="sm">
-                  {t('others')}
-                </PostButton>
+                {t('others')}
+              </PostButton>
             )
           }
           footer={
@@ -116,13 +116,14 @@ function Row({ session }: { session: SignedIn }) {
           </p>
         </div>
       </div>
-      <PostButton action={paths.endSignIn(session.id)}
-          variant="secondary"
-          size="sm"
-          aria-label={session.isCurrent ? undefined : t('signOutName', { device, when })}
-        >
-          {session.isCurrent ? t('signOutHere') : t('signOut')}
-        </PostButton>
+      <PostButton
+        action={paths.endSignIn(session.id)}
+        variant="secondary"
+        size="sm"
+        aria-label={session.isCurrent ? undefined : t('signOutName', { device, when })}
+      >
+        {session.isCurrent ? t('signOutHere') : t('signOut')}
+      </PostButton>
     </li>
   )
 }
@@ -158,8 +159,18 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
                 </span>
               ),
             },
-            { id: 'first', header: t('firstSeen'), cell: ({ firstSeenAt }) => <TimeText at={firstSeenAt} />, wideOnly: true },
-            { id: 'last', header: t('lastSeen'), cell: ({ lastSeenAt }) => <TimeText at={lastSeenAt} />, wideOnly: true },
+            {
+              id: 'first',
+              header: t('firstSeen'),
+              cell: ({ firstSeenAt }) => <TimeText at={firstSeenAt} />,
+              wideOnly: true,
+            },
+            {
+              id: 'last',
+              header: t('lastSeen'),
+              cell: ({ lastSeenAt }) => <TimeText at={lastSeenAt} />,
+              wideOnly: true,
+            },
             {
               id: 'state',
               header: t('state'),
@@ -181,13 +192,18 @@ function Actions({ device }: { device: KnownDevice }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {!device.isTrusted && (
-        <PostButton action={paths.trustDevice(device.id)} variant="secondary" size="sm" aria-label={t('trustName', name)}>
-            {t('trust')}
-          </PostButton>
+        <PostButton
+          action={paths.trustDevice(device.id)}
+          variant="secondary"
+          size="sm"
+          aria-label={t('trustName', name)}
+        >
+          {t('trust')}
+        </PostButton>
       )}
       <PostButton action={paths.forgetDevice(device.id)} variant="quiet" size="sm" aria-label={t('forgetName', name)}>
-          {t('forget')}
-        </PostButton>
+        {t('forget')}
+      </PostButton>
     </div>
   )
 }

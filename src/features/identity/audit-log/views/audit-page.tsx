@@ -1,3 +1,6 @@
+import { Download, Lock, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
 import { SettingsFrame, SettingsTabs } from '#features/accounts/accounts/views/settings-frame.tsx'
 import type { PlanId } from '#features/billing/plans/rules.ts'
@@ -7,9 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { Download, Lock, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 
 type AuditEntry = {
   id: string

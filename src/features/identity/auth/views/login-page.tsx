@@ -1,3 +1,5 @@
+import { Building2, LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -5,8 +7,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
-import { Building2, LogIn } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 
 type Props = {
   /** Where the form goes: this page in its language. */

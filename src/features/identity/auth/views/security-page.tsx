@@ -54,8 +54,8 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
           >
             {!emailVerified && (
               <PostButton action={paths.security()} name="do" value="verification" variant="secondary">
-                  {t('sendLink')}
-                </PostButton>
+                {t('sendLink')}
+              </PostButton>
             )}
           </State>
         </Card>

@@ -1,3 +1,5 @@
+import { Mail } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -5,8 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
-import { Mail } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
 
 type KeptMail = {
   id: string

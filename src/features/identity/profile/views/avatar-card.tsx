@@ -46,8 +46,8 @@ export function AvatarCard({ name, userId, url, error }: Props) {
           </form>
           {url && (
             <PostButton action={paths.removeAvatar()} variant="quiet" size="sm" icon={Trash2}>
-                {t('remove')}
-              </PostButton>
+              {t('remove')}
+            </PostButton>
           )}
         </div>
       </div>

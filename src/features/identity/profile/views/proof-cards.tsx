@@ -1,3 +1,6 @@
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import ExportButton from '#islands/profile/export-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -6,9 +9,6 @@ import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
-import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 
 export type EmailChangeView = {
   from: string
@@ -35,26 +35,26 @@ export function EmailCard({ email, change, value, error, proved, isDemo }: Email
         <p className="text-muted text-sm">{t('demo')}</p>
       ) : (
         <AfterProof proved={proved}>
-        <Form
-          action={paths.changeEmail()}
-          isReloading
-          values={{ email: value }}
-          errors={{ email: error ?? '' }}
-          className="grid gap-4"
-        >
-          <TextField
-            id="field-new-email"
-            name="email"
-            type="email"
-            label={t('new')}
-            hint={t('now', { email })}
-            autoComplete="email"
-            required
-          />
-          <div>
-            <Button>{t('submit')}</Button>
-          </div>
-        </Form>
+          <Form
+            action={paths.changeEmail()}
+            isReloading
+            values={{ email: value }}
+            errors={{ email: error ?? '' }}
+            className="grid gap-4"
+          >
+            <TextField
+              id="field-new-email"
+              name="email"
+              type="email"
+              label={t('new')}
+              hint={t('now', { email })}
+              autoComplete="email"
+              required
+            />
+            <div>
+              <Button>{t('submit')}</Button>
+            </div>
+          </Form>
         </AfterProof>
       )}
     </Card>
@@ -74,8 +74,8 @@ function Waiting({ from, to, expiresAt, confirmed }: EmailChangeView) {
       title={t('waiting')}
       action={
         <PostButton action={paths.cancelEmailChange()} variant="secondary" size="sm">
-            {t('cancel')}
-          </PostButton>
+          {t('cancel')}
+        </PostButton>
       }
     >
       <ul className="my-2 grid gap-1.5">

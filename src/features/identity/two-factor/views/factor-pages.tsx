@@ -1,3 +1,6 @@
+import { Download, Mail, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -6,9 +9,6 @@ import { Card } from '#ui/card.tsx'
 import { Form, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { Download, Mail, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 
 type SetupPageProps = {
   setupToken: string

@@ -31,8 +31,8 @@ export function DemoPage({ texts, action, error, note, steps, children }: Props)
         </header>
         {error && <Alert tone="danger">{error}</Alert>}
         <PostButton action={action} size="lg" iconAfter={ArrowRight} className="max-sm:w-full">
-            {t('start')}
-          </PostButton>
+          {t('start')}
+        </PostButton>
         {note}
       </div>
       <div className="grid min-w-0 gap-6">

@@ -20,7 +20,9 @@ export function TryPage({ texts, action, error, children }: Props) {
       </header>
       {error && <Alert tone="danger">{error}</Alert>}
       {children}
-      <PostButton action={action} iconAfter={ArrowRight}>{t('start')}</PostButton>
+      <PostButton action={action} iconAfter={ArrowRight}>
+        {t('start')}
+      </PostButton>
     </div>
   )
 }

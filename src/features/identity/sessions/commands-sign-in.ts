@@ -2,15 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findSecondFactor } from '#features/identity/credentials/queries.ts'
-import { nameDevice } from '#features/identity/devices/commands.ts'
 import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
-import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
-import type { AccountScope, Parts, Session, SignInKind } from '#kit/context.ts'
+import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { getSession } from './queries.ts'
 
 type Proved = {
   secondFactor?: boolean
@@ -70,24 +67,3 @@ export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, 
     .update(authSessions)
     .set({ provedAt: clock.now(), ...(by === 'password' && { ssoAccountId: null }) })
     .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))
-
-/**
- * A further sign-in of the acting person in the account they act in, for a program: with tokens of its own. They have
- * passed their second factor where they have one, with the sign-in that asks for this; their proof gets no younger by it,
- * and what came by an account's single sign-on stays valid there only.
- */
-export async function startFurther(
-  parts: Parts,
-  scope: AccountScope,
-  caller: Caller,
-  { provedAt, ssoAccountId }: Pick<Session, 'provedAt' | 'ssoAccountId'>,
-  deviceName: string | undefined,
-) {
-  const own = scopeAtSignIn(parts, scope.accountId, scope.actorId, caller)
-  const proved = { secondFactor: true, provedAt, ssoAccountId }
-  const signIn = await startSession(parts, own, 'api', 'session.started', [], proved)
-  const view = await getSession(parts, signIn.session, signIn.session.id)
-  if (deviceName === undefined || view.device.id === null) return { signIn, view }
-  await nameDevice(scope, view.device.id, deviceName)
-  return { signIn, view: { ...view, device: { ...view.device, name: deviceName } } }
-}

@@ -12,15 +12,22 @@ export type Errors = Record<string, string>
 
 type Read<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
 
+/**
+ * The fields of a plain form as they were typed; a body that is no form has none. Files are left out, and the character at
+ * which the database would cut a text: no form of ours sends it.
+ */
+export async function formValues(c: Context<AppEnv>): Promise<Values> {
+  const body = await c.req.parseBody().catch(() => ({}))
+  const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
+}
+
 /** Reads a plain form: what was typed, and what the schema makes of it or has against it. Never throws for bad input. */
 export async function readForm<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
 ): Promise<Read<z.output<Schema>>> {
-  const body = await c.req.parseBody().catch(() => ({}))
-  const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // No form of ours sends it, and the database would cut the text there.
-  const values: Values = Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
+  const values = await formValues(c)
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values, data: parsed.data, errors: null }
   const errors: Errors = {}

@@ -2,7 +2,16 @@ import { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
-import { type Errors, errorsOf, orFailure, readForm, refusalOf, savedOrFailure, type Values } from '#kit/http/form.ts'
+import {
+  type Errors,
+  errorsOf,
+  formValues,
+  orFailure,
+  readForm,
+  refusalOf,
+  savedOrFailure,
+  type Values,
+} from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
@@ -142,7 +151,11 @@ export function listPages<
       const of = id === null ? ('create' as const) : ('edit' as const)
       return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
     }
-    if (errors) return refused(errors, 422)
+    if (errors) {
+      // A row that is not there, or is not the reader's to edit, has no form to show again.
+      if (id !== null) await options.values?.(c, id)
+      return refused(errors, 422)
+    }
     const saved = await tried(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
     if (isElsewhere(saved)) throw saved
@@ -183,7 +196,7 @@ export function listPages<
     )
   if (bulk)
     list.post(`${path}/act`, writeAccess, async c => {
-      const body = await c.req.parseBody({ all: true })
+      const body = await c.req.parseBody({ all: true }).catch(() => fail('bad_request'))
       const [action, back] = [String(body.do ?? ''), String(body.back ?? '')]
       if (!isBulk(action)) return fail('bad_request')
       const ticked = [body.ids ?? []].flat().filter(id => typeof id === 'string')
@@ -210,7 +223,7 @@ export function listPages<
       addresses.map(address => `${address}/:${param}/${names.act}`),
       writeAccess,
       async c => {
-        const values = (await c.req.parseBody()) as Values
+        const values = await formValues(c)
         const { do: action = '', back = '' } = values
         if (!isAction(action)) return fail('bad_request')
         const acted = await tried(c, action, actions[action](c, idOf(c), values))

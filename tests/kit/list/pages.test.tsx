@@ -13,6 +13,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 
 const query = listQuery({ sorts: { name: 'asc' }, filters: {} })
 const rows = [{ id: 'one', name: 'Harbour', isDeleted: false }]
+const noted: unknown[] = []
 const form = formOf(z.strictObject({ name: z.string().min(1) }))
 const rowOf = (id: string) => rows.find(row => row.id === id) ?? fail('not_found')
 
@@ -51,12 +52,16 @@ const list = listPages({
     const row = rowOf(id)
     return row.isDeleted === (done === 'delete') ? row : null
   },
-  values: async () => ({}),
+  values: async (_, id) => ({ name: id === null ? '' : rowOf(id).name }),
   create: { form, run: async () => ({ id: 'one' }) },
   edit: { form, run: async () => ({ id: 'one' }) },
   actions: {
     async delete(_, id) {
       rowOf(id).isDeleted = true
+      return { id }
+    },
+    async note(_, id, { note }) {
+      noted.push(note)
       return { id }
     },
     async restore(_, id) {
@@ -67,6 +72,7 @@ const list = listPages({
       throw new Error('a leak')
     },
   },
+  bulk: { all: async (_, ids) => ids.length },
   failedTo: () => ({ sink: 'Failed to sink.' }),
   view: view => <View notice={view.notice} form={view.form} />,
 })
@@ -131,4 +137,25 @@ it('an action that fails for a reason of ours is logged, and the list says so in
   expect(html).toContain('Failed to sink.')
   expect(html).toContain('Harbour')
   expect(html).not.toContain('a leak')
+})
+
+describe('what is sent to a list', () => {
+  const garbage = { body: 'no form', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+
+  it.each(['/rows/act', '/rows/one/act'])('is refused at %s where it is no form', async path => {
+    expect((await owner.request(path, { method: 'POST', ...garbage })).status).toBe(400)
+  })
+
+  it('is no file where a text belongs', async () => {
+    const body = new FormData()
+    body.append('do', 'note')
+    body.append('note', new File(['x'], 'x.txt'))
+    expect((await owner.request('/rows/one/act', { method: 'POST', body })).status).toBe(303)
+    expect(noted).toEqual([undefined])
+  })
+
+  it('finds no form again for a row that does not exist', async () => {
+    expect((await owner.request('/rows/one', { form: { name: '' } })).status).toBe(422)
+    expect((await owner.request('/rows/two', { form: { name: '' } })).status).toBe(404)
+  })
 })

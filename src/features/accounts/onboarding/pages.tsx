@@ -12,7 +12,7 @@ import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, type Errors, readForm, submitForm, type Values } from '#kit/http/form.ts'
+import { type Again, type Errors, formValues, readForm, submitForm, type Values } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -163,6 +163,6 @@ for (const step of steps)
   onboardingPages
     .get(paths.onboarding(step), admin, c => showStep(c, step))
     .post(paths.onboarding(step), admin, async c => {
-      const leftOut = (await c.req.parseBody()).act === 'later'
+      const leftOut = (await formValues(c)).act === 'later'
       return leftOut ? c.redirect(await leave(c, step), 303) : work[step](c)
     })

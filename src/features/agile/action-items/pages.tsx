@@ -6,7 +6,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, type Values } from '#kit/http/form.ts'
+import { formValues, orFailure, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
@@ -30,7 +30,7 @@ const actorOf = (c: C) => {
 
 /** The session that a new item comes from: as the address names it, or the form that is sent. */
 async function sessionFor(c: C) {
-  const sent = c.req.method === 'POST' ? await c.req.parseBody() : {}
+  const sent = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()
   return getSession(scope(c), from ?? String(sent.source), session ?? String(sent.sourceId))
 }

@@ -14,6 +14,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { viewOf } from './api.ts'
@@ -72,7 +73,7 @@ export const backlogPages = new Hono<AppEnv>()
   .post(paths.pokerToBoard(':id'), user, async c => {
     requireCreator(c)
     const sessionId = c.req.param('id') ?? ''
-    const { boardId = '' } = (await c.req.parseBody()) as { boardId?: string }
+    const { boardId = '' } = await formValues(c)
     if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', texts.noWork)
     const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
     const { estimated, made } = await bringToBoard(c.var.parts, scope(c), record, boardId || null)

@@ -31,8 +31,8 @@ export type OidcProvider = StandIn & {
   /** What the token endpoint was asked, latest last. */
   exchanges: URLSearchParams[]
   counts: { jwks: number }
-  /** Signs with new keys from now on, under a new name. */
-  rotate(): void
+  /** Signs with new keys from now on, under a new name unless one is given. */
+  rotate(name?: string): void
   /** What a browser does at the authorization endpoint: signs in and is sent back. Gives the address it is sent to. */
   authorize(url: string): Promise<string>
 }
@@ -161,8 +161,8 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     returning: {},
     exchanges: [],
     counts: { jwks: 0 },
-    rotate() {
-      keys = { kid: randomUUID(), rsa: rsaKeys(), ec: ecKeys() }
+    rotate(name = randomUUID()) {
+      keys = { kid: name, rsa: rsaKeys(), ec: ecKeys() }
     },
     async authorize(address) {
       const answer = await fetch(address, { redirect: 'manual' })

@@ -29,7 +29,7 @@ function keysAt(parts: Parts, address: string): KeySet {
 }
 
 /** Tries each key that could have signed the token: not every provider names its keys. */
-async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
+async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
   try {
     return (await jwtVerify(token, keys, options)).payload
   } catch (thrown) {
@@ -41,6 +41,18 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
       return (tried as Awaited<ReturnType<typeof jwtVerify>>).payload
     }
     throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
+/** Tries the keys that are kept, and those that the provider has by now where none of them fits: names can stay the same. */
+async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
+  const areKept = keys.fresh
+  try {
+    return await verifyBy(token, keys, options)
+  } catch (thrown) {
+    if (!areKept || !(thrown instanceof errors.JWSSignatureVerificationFailed)) throw thrown
+    await keys.reload()
+    return verifyBy(token, keys, options)
   }
 }
 

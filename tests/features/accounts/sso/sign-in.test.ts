@@ -118,6 +118,15 @@ describe('signing in with the company', () => {
     expect(provider.counts.jwks).toBe(before + 1)
   })
 
+  it('takes new keys that the provider gave the name of the ones before', async () => {
+    provider.rotate('ours')
+    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    const before = provider.counts.jwks
+    provider.rotate('ours')
+    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(provider.counts.jwks).toBe(before + 1)
+  })
+
   it('comes back in the language it was begun in', async () => {
     const browser = newBrowser(t)
     const url = await browser.begin(newAddress(), '', '/fr/sso')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mostBytes, rewritePicture, texts } from '#features/identity/profile/avatar/rules-image.ts'
 import { hasItsPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
 import {
@@ -190,4 +190,30 @@ describe('the pixels of a PNG', () => {
     ],
     ['are cut off', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
   ])('%s', async (_, bytes, right) => expect(await hasItsPixels(taken(bytes).image)).toBe(right))
+})
+
+it('pixels are unpacked in pieces: workerd holds all that comes out of one', async () => {
+  const lengths: number[] = []
+  const Inflating = DecompressionStream
+  class Watched {
+    readonly writable: WritableStream
+    readonly readable: ReadableStream
+    constructor() {
+      const note = (piece: Uint8Array, out: TransformStreamDefaultController) => {
+        lengths.push(piece.length)
+        out.enqueue(piece)
+      }
+      const watched = new TransformStream({ transform: note })
+      this.writable = watched.writable
+      this.readable = watched.readable.pipeThrough(new Inflating('deflate'))
+    }
+  }
+  vi.stubGlobal('DecompressionStream', Watched)
+  try {
+    const bomb = png({ pixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
+    expect(await hasItsPixels(taken(bomb).image)).toBe(false)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -22,7 +22,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 const days = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
 const Lifetime = z
   .string({ error: texts.lifetime })
-  .refine(said => said in days, texts.lifetime)
+  .refine(said => Object.hasOwn(days, said), texts.lifetime)
   .transform(said => days[said as keyof typeof days] as NewApiKey['expiresInDays'])
 
 /** The plain form: a box for each scope, by the scope's name. */

@@ -46,6 +46,10 @@ describe('the page of the keys', () => {
     expect(await none.text()).toContain(texts.scopes)
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
+    for (const expires of ['constructor', '__proto__', 'toString', '']) {
+      const endless = await company.owner.request(path, { form: { ...form, expires } })
+      expect([expires, endless.status]).toEqual([expires, 422])
+    }
   })
 
   it('leads to the proof first', async () => {

@@ -20,7 +20,7 @@ async function newHome({ parts, session: { user } }: Acting, { accountId }: Acco
   const open = parts.db.unscoped('whether a person is in another account as well')
   if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
-  return newAccount(parts, { name, ownerId: user.id }).statements
+  return newAccount(parts, { name, ownerId: user.id, language: user.language }).statements
 }
 
 /**

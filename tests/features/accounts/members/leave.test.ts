@@ -88,6 +88,15 @@ describe('leaving an account', () => {
     expect(own.rows[0]).toMatchObject({ owner_id: tom.id, plan: 'FREE' })
   })
 
+  it('begins that account in the language of its owner', async () => {
+    const tom = await c.join('MEMBER')
+    await run(`update accounts set status = 'CLOSED' where id = ?`, [tom.user.accountId])
+    await run(`update users set language = 'fr' where id = ?`, [tom.id])
+    const { data } = await (await leave(tom)).json()
+    const started = await run('select name from voting_systems where account_id = ?', [data.user.accountId])
+    expect(started.rows.map(row => row.name)).toContain('Tailles de t-shirt')
+  })
+
   it('is not for the owner, not for a demo, and not without saying so', async () => {
     const refused = await leave(c.owner)
     expect([refused.status, (await refused.json()).error]).toEqual([409, texts.ownerLeaves])

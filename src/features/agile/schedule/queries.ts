@@ -1,6 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { Stored } from './meetings.ts'
@@ -33,7 +34,7 @@ const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as schedu
 const from = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
 const kept = 'p.deleted_at is null and p.is_demo = 0'
 const where = `${kept} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
-  and (?5 = '' or instr(lower(p.name), lower(?5)) > 0)`
+  and (?5 is null or p.name glob ?5)`
 const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
 type Listing = { from: number; until: number; page: number; pageSize: number } & Partial<ScheduleState>
@@ -41,7 +42,7 @@ type Listing = { from: number; until: number; page: number; pageSize: number } &
 /** One page of the account's planned sessions between two moments, the next first unless the query says otherwise. */
 export const listPlanned = (scope: AccountScope, tool: Tool, query: Listing) => {
   const { teamId = null, q = '', sort = 'when', order } = query
-  const args = [query.from, query.until, teamId, q]
+  const args = [query.from, query.until, teamId, containing(q)]
   const source = { select: columns, from: from(tool), alias: 'p', where, args, sorts }
   return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }

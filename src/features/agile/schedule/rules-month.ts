@@ -8,9 +8,9 @@ function firstDay(month: string): number | null {
   return Number.isNaN(moment) ? null : moment
 }
 
-/** A month as it was asked for, or the other one where that is none. */
+/** A month as it was asked for, or the other one where that is none of this millennium: years before 100 are read as others. */
 export const monthOr = (asked: string | undefined, otherwise: string): string =>
-  asked !== undefined && firstDay(asked) !== null ? asked : otherwise
+  asked?.startsWith('2') && firstDay(asked) !== null ? asked : otherwise
 
 /** The month so many months on. */
 export function monthsOn(month: string, n: number): string {

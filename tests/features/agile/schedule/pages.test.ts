@@ -91,6 +91,12 @@ describe('the schedule', () => {
     expect(await planned()).toEqual([])
   })
 
+  it('finds what is planned by accented letters in either case', async () => {
+    const { request, form } = await somebody()
+    await request(`${list}/new`, { form: form({ name: 'Été' }) })
+    expect(await words(request(`${list}?q=${encodeURIComponent('ÉTÉ')}`))).toContain('10:00 AM')
+  })
+
   it('shows a month with what is planned and what series will make', async () => {
     const { request, form } = await somebody()
     const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`

@@ -172,6 +172,10 @@ describe('a month', () => {
       '2026-11',
     ])
   })
+
+  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('is none of %s, which has no weeks to show', asked =>
+    expect(monthOr(asked, '2026-11')).toBe('2026-11'),
+  )
 })
 
 describe('a calendar file', () => {

@@ -2,6 +2,8 @@ import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
+import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
@@ -9,7 +11,10 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getEvent } from './queries.ts'
 import { type EventRow, texts } from './rules.ts'
-import { type EventChange, momentOf, type NewEvent } from './schema.ts'
+import type { EventChange, NewEvent } from './schema.ts'
+
+/** Calendars write years with four digits. */
+const lastMoment = Date.UTC(9999, 11, 30)
 
 const atField = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
 
@@ -20,6 +25,12 @@ async function orAtField<T>(path: string, message: string, found: Promise<T>): P
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
     return atField(path, message)
   }
+}
+
+/** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. Refuses one that no calendar has. */
+function momentOf(startsAt: number | string, timeZone: string): number {
+  const moment = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
+  return moment >= 0 && moment <= lastMoment ? moment : atField('startsAt', timeTexts.noTime)
 }
 
 /** Refuses a board, a sprint or people that the account does not have. */

@@ -1,5 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { BoardDay, EventRow } from './rules.ts'
 import { type EventQuery, eventList } from './schema.ts'
@@ -18,7 +19,7 @@ const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 const inAll = 'b.archived_at is null'
 const where = `${isThere} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
   and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${inAll}))) and (?5 is null or e.type = ?5)
-  and (?6 = '' or instr(lower(e.title || ' ' || e.description), lower(?6)) > 0)`
+  and (?6 is null or e.title || ' ' || e.description glob ?6)`
 
 type Stored = Omit<EventRow, 'people'> & { people: string }
 const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })
@@ -30,7 +31,7 @@ export async function listEvents(scope: AccountScope, query: EventQuery) {
   const { boardId = null, type = null, q } = query
   const now = scope.clock.now()
   const { from: start = now, until = Math.max(start, now) + farAhead } = query
-  const source = { select, from, alias: 'e', where, args: [start, until, boardId, type, q], sorts }
+  const source = { select, from, alias: 'e', where, args: [start, until, boardId, type, containing(q)], sorts }
   const { items, ...page } = await selectPage<Stored>(scope, source, query, eventList.orderOf(query))
   return { ...page, items: items.map(rowOf) }
 }

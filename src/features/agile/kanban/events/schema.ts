@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
-import { instantOf, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { readWall } from '#features/agile/schedule/rules-dates.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
@@ -10,16 +10,9 @@ import { usualTypes } from './rules-usual.ts'
 const someId = z.string().min(1).max(64)
 const isWall = (text: string) => readWall(text) !== null
 
-/** Calendars write years with four digits. */
-const lastMoment = Date.UTC(9999, 11, 30)
-
 /** Milliseconds UTC, a date as ISO 8601 writes it with its offset, or what the wall clock of the time zone says. */
 const Start = z.union(
-  [
-    z.int().min(0).max(lastMoment),
-    z.iso.datetime({ offset: true }).transform(text => Date.parse(text)),
-    z.string().refine(isWall),
-  ],
+  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
   { error: timeTexts.noTime },
 )
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })
@@ -54,10 +47,6 @@ export type NewEvent = z.infer<typeof NewEvent>
 /** A change of an event: what is left out stays. `version`: the one that was changed. */
 export const EventChange = z.strictObject({ ...z.strictObject(fields).partial().shape, version: z.int().optional() })
 export type EventChange = z.infer<typeof EventChange>
-
-/** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. */
-export const momentOf = (startsAt: number | string, timeZone: string): number =>
-  typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
 
 /** The state of the list of events, the next first; `view` shows a month instead of rows. */
 export const eventList = listQuery({

@@ -3,6 +3,7 @@ import { FeedPage } from '#features/agile/schedule/views/feed-page.tsx'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { closeFeed, openFeed } from './commands-feed.ts'
@@ -19,7 +20,7 @@ export const feedOf = async (c: C) => ({
 
 /** Answers the forms of `CalendarFeed` on the page at `path`: makes the reader's address, or ends it. */
 export async function answerFeed(c: C, path: string, title: string) {
-  const { act } = await c.req.parseBody()
+  const { act } = await formValues(c)
   if (act === 'endFeed') {
     await closeFeed(scope(c))
     return c.redirect(`${path}?done=endFeed`, 303)

@@ -112,7 +112,15 @@ describe('the pages of events', () => {
     expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
   })
 
-  it.each([9e15, -9e15, 2 ** 53 - 1])('take no event at %d, a moment that no calendar has', async startsAt => {
+  it.each([
+    9e15,
+    -9e15,
+    2 ** 53 - 1,
+    '0001-01-01T00:00:00Z',
+    '1969-12-31T23:59',
+    '9999-12-31T23:59',
+    '9999-12-31T23:59:59-12:00',
+  ])('take no event at %s, a moment that no calendar has', async startsAt => {
     const { id } = await makeBoard(owner)
     const event = { title: 'Never', boardId: id, startsAt }
     expect((await member('POST', '/api/kanban/events', event)).status).toBe(422)
@@ -190,6 +198,23 @@ it('the calendar of the account has nothing of archived boards, their own has', 
   await owner('PATCH', board.url, { archived: true })
   expect(await titles()).not.toContain('Old review')
   expect(await titles(`?boardId=${board.id}`)).toContain('Old review')
+})
+
+it('events are found by accented letters in either case, and by signs as they stand', async () => {
+  const board = await makeBoard(owner)
+  const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
+  expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
+  const found = async (q: string) =>
+    (await owner('GET', `/api/kanban/events?boardId=${board.id}&q=${encodeURIComponent(q)}`)).body.data.total
+  expect([await found('ÉTÉ'), await found('[1]'), await found('[t]'), await found('*')]).toEqual([1, 1, 0, 0])
+})
+
+it('a month without an end of its own is not drawn, but the present one', async () => {
+  const board = await makeBoard(owner)
+  for (const month of ['0001-01', '0099-12', '9999-12']) {
+    const { status, body } = await owner('GET', `${paths.boardEvents(board.id)}?view=month&month=${month}`)
+    expect([month, status, body.length < 400_000]).toEqual([month, 200, true])
+  }
 })
 
 it('the form of an event offers every time zone, and that of the browser first', async () => {

@@ -50,7 +50,7 @@ export default {
     intro: 'You are about to leave {account}.',
     access: 'You lose access at once, on every device and in every open session.',
     stay: 'What you made stays with the account.',
-    keys: 'Invitations you sent are taken back, and API keys you made are revoked.',
+    keys: 'Invitations you sent and API keys you created are revoked.',
     back: 'To come back you need a new invitation.',
     owner: 'The owner cannot leave. Transfer ownership of the account first.',
     demo: 'A person of a demo stays in it until it ends.',

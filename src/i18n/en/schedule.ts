@@ -65,6 +65,7 @@ export default {
     today: 'today',
     empty: 'Nothing is planned',
     emptyMonth: 'Nothing is planned in this month.',
+    notMade: 'From a series, not created yet',
     series: 'Series',
     reminds: 'Reminder {minutes, plural, one {# minute} other {# minutes}} before',
     file: 'Calendar file',

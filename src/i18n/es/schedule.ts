@@ -65,6 +65,7 @@ export default {
     today: 'hoy',
     empty: 'No hay nada planeado',
     emptyMonth: 'No hay nada planeado este mes.',
+    notMade: 'De una serie, todavía sin crear',
     series: 'Serie',
     reminds: 'Recordatorio {minutes, plural, one {# minuto} other {# minutos}} antes',
     file: 'Archivo de calendario',

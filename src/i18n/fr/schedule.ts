@@ -65,6 +65,7 @@ export default {
     today: 'aujourd’hui',
     empty: 'Rien n’est prévu',
     emptyMonth: 'Rien n’est prévu ce mois-ci.',
+    notMade: 'D’une série, pas encore créée',
     series: 'Série',
     reminds: 'Rappel {minutes, plural, one {# minute} other {# minutes}} avant',
     file: 'Fichier de calendrier',

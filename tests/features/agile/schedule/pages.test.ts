@@ -108,6 +108,7 @@ describe('the schedule', () => {
       .filter(text => text.includes('Spring'))
     expect(inTable.length).toBeGreaterThanOrEqual(4)
     expect(inTable.every(text => text.includes('10:00'))).toBe(true)
+    expect(inTable.filter(text => text.includes('From a series, not created yet')).length).toBeGreaterThanOrEqual(3)
   })
 
   it('starts from a template where one is chosen', async () => {

@@ -108,6 +108,7 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
 }
 
 function EntryLink({ name, at, href, isMade }: Entry) {
+  const t = useTranslations('schedule.list')
   const format = useFormatter()
   const look = isMade ? 'bg-brand-soft font-medium text-brand-ink' : 'border border-edge/60 border-dashed text-muted'
   return (
@@ -120,6 +121,7 @@ function EntryLink({ name, at, href, isMade }: Entry) {
           <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })} </span>
         )}
         {name}
+        {at !== null && !isMade && <span className="block text-xs md:sr-only">{t('notMade')}</span>}
       </a>
     </li>
   )

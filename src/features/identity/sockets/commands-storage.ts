@@ -90,7 +90,9 @@ async function removeRooms(parts: Closing, recorded: Recorded[]): Promise<number
   const removed = await askRooms(parts, 'room_remove', recorded, room => parts.rooms.remove(room.party, room.room_id))
   if (removed.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1
-and (party, room_id) in (select value ->> 'party', value ->> 'room_id' from json_each(?))`
-  await parts.db.unscoped(everyAccount).run(sql, [JSON.stringify(removed)])
+and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
+  await parts.db
+    .unscoped(everyAccount)
+    .run(sql, [JSON.stringify(removed.map(({ party, room_id }) => [party, room_id]))])
   return removed.length
 }

@@ -92,10 +92,11 @@ async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
   const rows = await db.run<Visit>(sql, args)
   const closed = await close(parts, rows, ({ session_id: sessionId }) => ({ sessionId }))
   if (closed.length === 0) return
+  const keys = JSON.stringify(closed.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
   await db.run(
     `delete from room_visits where (session_id, party, room_id) in (
-      select value ->> 'session_id', value ->> 'party', value ->> 'room_id' from json_each(?))`,
-    [JSON.stringify(closed)],
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`,
+    [keys],
   )
 }
 

@@ -1,5 +1,4 @@
-import { history } from '#features/accounts/demo/commands-history.ts'
-import { notices } from '#features/accounts/demo/commands-notices.ts'
+import { history, notices } from '#features/accounts/demo/commands-history.ts'
 import type { Chapter } from '#features/accounts/demo/commands-settling.ts'
 import { signIns } from '#features/accounts/demo/commands-sign-ins.ts'
 import { rolesOfTheirOwn, teamsAndInvitations } from '#features/accounts/demo/commands-teams.ts'

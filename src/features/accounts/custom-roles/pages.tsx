@@ -1,6 +1,6 @@
 import { acting } from '#features/accounts/members/acting.ts'
 import { tickedIn } from '#features/accounts/members/schema.ts'
-import { keyOf } from '#features/accounts/permissions/own-permissions.ts'
+import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission, permissions } from '#kit/auth/permissions.ts'
@@ -15,9 +15,6 @@ import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './q
 import { CustomRoleForm, roleList } from './schema.ts'
 import { RolesPage } from './views/roles-page.tsx'
 
-const nameOf = (c: C, permission: (typeof permissions)[number], what: 'name' | 'text') =>
-  translator(c.var.locale, 'permissions')(`list.${keyOf(permission)}.${what}` as 'list.account_delete.name')
-
 /** Every permission by what it is about, with whether it is the reader's to give. `kept` are in the role by now. */
 function grouped(c: C, kept: readonly string[]) {
   const session = sessionOf(c)
@@ -29,8 +26,7 @@ function grouped(c: C, kept: readonly string[]) {
       .filter(permission => pattern.test(permission))
       .map(permission => ({
         permission,
-        name: nameOf(c, permission, 'name'),
-        text: nameOf(c, permission, 'text'),
+        ...permissionTexts(c.var.locale, permission),
         // What is in the role already can be taken out by anybody who may change it.
         isFixed: !hasPermission(session, permission) && !kept.includes(permission),
       })),
@@ -49,7 +45,9 @@ export const customRolePages = listPages({
     const found = await listCustomRoles(scope(c), state)
     const items = found.items.map(({ permissions: held, ...role }) => ({
       ...role,
-      permissions: permissions.filter(each => held.includes(each)).map(each => nameOf(c, each, 'name')),
+      permissions: permissions
+        .filter(each => held.includes(each))
+        .map(each => permissionTexts(c.var.locale, each).name),
     }))
     return { ...found, items }
   },
@@ -77,10 +75,8 @@ export const customRolePages = listPages({
     run: (c, id, role, values) => changeCustomRole(scope(c), acting(c), id, { ...role, permissions: tickedIn(values) }),
   },
   actions: {
-    async delete(c, id, { replacement }) {
-      await deleteCustomRole(scope(c), acting(c), id, replacement || undefined)
-      return null
-    },
+    delete: (c, id, { replacement }) =>
+      deleteCustomRole(scope(c), acting(c), id, replacement || undefined).then(() => null),
   },
   view: view => <RolesPage {...view} />,
 })

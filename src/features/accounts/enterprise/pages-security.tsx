@@ -65,15 +65,9 @@ export const enterpriseSecurityPages = listPages({
   title: c => translator(c.var.locale, 'enterprise')('titles.security'),
   load,
   actions: {
-    async end(c, id) {
-      await endOne(c.var.parts, scope(c), sessionOf(c), id)
-      return null
-    },
+    end: (c, id) => endOne(c.var.parts, scope(c), sessionOf(c), id).then(() => null),
     /** Here the row is a person. */
-    async unlock(c, userId) {
-      await unlock(c.var.parts, scope(c), sessionOf(c), userId)
-      return null
-    },
+    unlock: (c, userId) => unlock(c.var.parts, scope(c), sessionOf(c), userId).then(() => null),
   },
   bulk: {
     async end(c, ids) {

@@ -1,19 +1,23 @@
+import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
-import type { ChainCheck, PeopleFigures } from './rules.ts'
+import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
+import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
+import { type PeopleListQuery, peopleList } from './schema.ts'
 
 const counts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
   sum(m.status = 'ACTIVE' and u.two_factor is not null) as covered,
   sum(m.status = 'ACTIVE' and not exists (select 1 from team_members t where t.account_id = m.account_id and t.membership_id = m.id)) as teamless,
   (select count(*) from teams where account_id = ?1) as teams
 from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and m.status <> 'REMOVED'`
-const roles = `select role, count(*) as count from memberships
+const roleSpread = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
 /** How many people the account has, and what they are. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], spread] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(counts, [accountId]),
-    db.run<PeopleFigures['roles'][number]>(roles, [accountId]),
+    db.run<PeopleFigures['roles'][number]>(roleSpread, [accountId]),
   ])
   return { ...row!, roles: spread }
 }
@@ -36,4 +40,40 @@ export async function lastChainCheck({ db, accountId }: AccountScope): Promise<C
 where account_id = ? and action = 'audit.verified' order by at desc, rowid desc limit 1`
   const [row] = await db.run<ChainCheck>(sql, [accountId])
   return row ?? null
+}
+
+const live = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
+    and s.ended_at is null and s.expires_at > ?2 and s.last_activity_at >= ?3)`
+const teams = `(select json_group_array(name) from (select t.name from team_members tm
+    join teams t on t.account_id = tm.account_id and t.id = tm.team_id
+    where tm.account_id = m.account_id and tm.membership_id = m.id order by t.name_key))`
+const seen = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
+    where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0)`
+const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+  u.avatar_url as avatarUrl, m.role, r.name as customRole, m.status, coalesce(m.locked_until > ?2, 0) as isLocked,
+  u.two_factor as twoFactor, ${seen} as lastSeenAt, ${live} as signIns, ${teams} as teams`
+const joined = `memberships m join users u on u.id = m.user_id
+left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
+const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
+const where = `m.status <> 'REMOVED' and ?3 is not null
+  and (?4 is null or u.first_name || ' ' || u.last_name glob ?4 or u.email glob ?4)
+  and (?5 = '' or (?5 = 'none' and not exists (${inTeam})) or exists (${inTeam} and tm.team_id = ?5))
+  and (?6 = '' or m.role = ?6 or m.custom_role_id = ?6)
+  and (?7 = '' or m.status = ?7 or (?7 = 'LOCKED' and m.locked_until > ?2))
+  and (?8 = '' or (?8 = 'on') = (u.two_factor is not null))`
+const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSeenAt' }
+
+type Stored = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
+
+/** The account's members as its administration sees them, with everything that the filters go by. */
+export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
+  const { q, team = '', role = '', status = '', factor = '' } = state
+  const now = scope.clock.now()
+  const args = [now, now - idleLimit, containing(q), team, role, status, factor]
+  const source = { select: columns, from: joined, alias: 'm', where, args, sorts }
+  const found = await selectPage<Stored>(scope, source, state, peopleList.orderOf(state))
+  const items = found.items.map(
+    ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
+  )
+  return { ...found, items }
 }

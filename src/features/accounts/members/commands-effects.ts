@@ -22,6 +22,10 @@ export function revokeSent(scope: AccountScope, inviterId: string, role: Account
   }
 }
 
+const outOfTeams = `delete from team_members where account_id = ?1 and membership_id in (
+  select id from memberships where account_id = ?1 and user_id = ?2)`
+const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
+
 /**
  * The statements that follow from a member's leaving, whether they were removed or went: out of all teams, their
  * invitations taken back, their API keys revoked, their sign-ins in this account ended (but one, which moves elsewhere).
@@ -33,13 +37,11 @@ export function departure(
   reason: string,
   exceptSessionId?: string,
 ): Statement[] {
-  const { accountId } = scope
-  const outOfTeams = `delete from team_members where account_id = ?1 and membership_id in (
-    select id from memberships where account_id = ?1 and user_id = ?2)`
+  const { accountId, clock } = scope
   return [
     { sql: outOfTeams, args: [accountId, userId] },
     revokeSent(scope, userId, null),
-    revokeKeysOf(scope, userId),
+    { sql: revokeKeys, args: [clock.now(), accountId, userId] },
     ...endStatements(parts, { userId, accountId, exceptSessionId }, reason, scope),
   ]
 }
@@ -53,9 +55,3 @@ export async function afterChange({ parts }: Acting, { accountId }: AccountScope
 /** After the commit: what a member had open closes. */
 export const afterLeaving = ({ parts }: Acting, { accountId }: AccountScope, userId: string) =>
   closeSockets(parts, { userId, accountId })
-
-/** The statement that revokes all keys of a member, for the batch with which they leave the account. */
-const revokeKeysOf = ({ accountId, clock }: AccountScope, userId: string): Statement => ({
-  sql: 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null',
-  args: [clock.now(), accountId, userId],
-})

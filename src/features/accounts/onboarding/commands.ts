@@ -15,35 +15,25 @@ async function changeSettings(scope: AccountScope, patch: Patch, action: string)
   await commit(scope, [update, auditStatement(scope, action, { subject: accountId })], null)
 }
 
+const fresh = {
+  onboardingWizardCompleted: null,
+  onboardingCompleted: null,
+  onboardingWizardSkipped: null,
+  onboardingStep: null,
+}
+
 /** The wizard is through: it neither opens by itself any more nor asks to be completed. */
-export const completeSetup = (scope: AccountScope) =>
-  changeSettings(
-    scope,
-    {
-      onboardingWizardCompleted: true,
-      onboardingCompleted: true,
-      onboardingWizardSkipped: null,
-      onboardingStep: null,
-    },
-    'onboarding.completed',
-  )
+export const completeSetup = (scope: AccountScope) => {
+  const done = { ...fresh, onboardingWizardCompleted: true, onboardingCompleted: true }
+  return changeSettings(scope, done, 'onboarding.completed')
+}
 
 /** The wizard does not open by itself any more. It can still be completed. */
 export const skipSetup = (scope: AccountScope) =>
   changeSettings(scope, { onboardingWizardSkipped: true }, 'onboarding.skipped')
 
 /** The wizard begins anew. What was made in it stays. */
-export const resetSetup = (scope: AccountScope) =>
-  changeSettings(
-    scope,
-    {
-      onboardingWizardCompleted: null,
-      onboardingCompleted: null,
-      onboardingWizardSkipped: null,
-      onboardingStep: null,
-    },
-    'onboarding.reset',
-  )
+export const resetSetup = (scope: AccountScope) => changeSettings(scope, fresh, 'onboarding.reset')
 
 /** Where the wizard goes on the next time. */
 export const goOnAt = (scope: AccountScope, step: Step) =>

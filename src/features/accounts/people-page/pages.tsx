@@ -8,7 +8,7 @@ import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { givableRoles, untouchable } from '#features/accounts/members/rules.ts'
 import { MemberForm, memberList, tickedIn } from '#features/accounts/members/schema.ts'
-import { keyOf } from '#features/accounts/permissions/own-permissions.ts'
+import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
@@ -112,7 +112,6 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   const { role, joinedAt, user } = found
   if (untouchable({ userId: session.user.id, role: session.role }, found)) return null
 
-  const t = translator(c.var.locale, 'permissions')
   const given = rolesToGive(session)
   // A permission held already can be revoked, but granted again only by someone who has it.
   const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
@@ -121,7 +120,7 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
     roles: givableRoles.filter(each => given.includes(each) || each === role),
     grantable: shown.map(permission => ({
       permission,
-      name: t(`list.${keyOf(permission)}.name` as 'list.account_delete.name'),
+      name: permissionTexts(c.var.locale, permission).name,
       isHeld: found.permissions.includes(permission),
       isFixed: !hasPermission(session, permission),
     })),

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { translator } from '#i18n/messages.ts'
 import { hasPermission, isPermission, reasonFor } from '#kit/auth/permissions.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { keyOf, ownPermissions } from './own-permissions.ts'
+import { ownPermissions, permissionTexts } from './own-permissions.ts'
 import { PermissionQuery } from './schema.ts'
 
 const unknown = 'This permission is not known.'
@@ -14,12 +13,10 @@ const unknown = 'This permission is not known.'
 export const permissions = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), c => {
     const session = sessionOf(c)
-    const t = translator(c.var.locale, 'permissions')
-    const items = ownPermissions(session).map(own => ({
-      ...own,
-      name: t(`list.${keyOf(own.permission)}.name` as 'list.account_delete.name'),
-      description: t(`list.${keyOf(own.permission)}.text` as 'list.account_delete.text'),
-    }))
+    const items = ownPermissions(session).map(own => {
+      const { name, text: description } = permissionTexts(c.var.locale, own.permission)
+      return { ...own, name, description }
+    })
     const held = items.filter(item => item.hasPermission).map(item => item.permission)
     const role = { role: session.role, customRole: session.customRole?.name ?? null }
     const data = { ...role, permissions: held, items, total: items.length, page: 1, pageSize: items.length }

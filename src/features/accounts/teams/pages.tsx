@@ -35,12 +35,7 @@ const listed = listPages({
     run: (c, input, values) => createTeam(scope(c), acting(c), input, tickedIn(values)),
     answer: (c, { id }) => c.redirect(`${paths.team(id)}?done=create`, 303),
   },
-  actions: {
-    async delete(c, id) {
-      await deleteTeam(scope(c), id)
-      return null
-    },
-  },
+  actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },
   view: view => <TeamsPage {...view} />,
 })
 

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
+import { factors as riskFactors } from '#features/identity/devices/rules-risk.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,16 +12,7 @@ import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
-const factors = [
-  'off_hours',
-  'repeated_failures',
-  'new_ip',
-  'bot',
-  'short_session',
-  'untrusted_device',
-  'foreign_country',
-  'reported',
-] as const
+const factors = [...riskFactors, 'reported'] as const
 
 export type Try = {
   id: string

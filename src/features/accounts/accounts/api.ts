@@ -37,8 +37,7 @@ async function ownAccounts(c: Context<AppEnv>) {
 }
 
 async function change(c: Context<AppEnv>, wanted: AccountChange) {
-  requireOwn(c)
-  return c.json({ success: true, data: await updateAccount(scope(c), wanted) })
+  return c.json({ success: true, data: await updateAccount(ownScope(c), wanted) })
 }
 
 export const accountsApi = new Hono<AppEnv>()
@@ -77,10 +76,7 @@ export const accountsApi = new Hono<AppEnv>()
     const tokens = { accessToken, refreshToken, expiresIn }
     return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
   })
-  .get('/:accountId', access(user), async c => {
-    requireOwn(c)
-    return c.json({ success: true, data: await getAccount(scope(c)) })
-  })
+  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(ownScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .delete(

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { accountStats } from '#features/accounts/accounts/queries-stats.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { prove } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { requirePersonalSession, requireProofInAccount } from '#kit/auth/proof.ts'
@@ -9,7 +10,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, submitForm, type Values } from '#kit/http/form.ts'
+import { type Again, type Errors, submitForm, type Values } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -17,16 +18,66 @@ import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
-import { enterAccount, switchPages } from './pages-switch.tsx'
-import { getAccount, listHeirs } from './queries.ts'
+import { getAccount, listHeirs, listMemberships } from './queries.ts'
 import { confirmationFor } from './rules.ts'
-import { AccountForm, DeleteAccount, type NewAccount, NewAccountForm, Transfer } from './schema.ts'
+import { AccountForm, DeleteAccount, type NewAccount, NewAccountForm, SwitchForm, Transfer } from './schema.ts'
 import { NewAccountPage } from './views/new-account-page.tsx'
 import { SettingsPage } from './views/settings-page.tsx'
+import { SwitchPage } from './views/switch-page.tsx'
+
+type C = Context<AppEnv>
+
+/** Takes the browser into another account of the reader, and to its dashboard. */
+async function enterAccount(c: C, accountId: string, password?: string) {
+  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c), password))
+  return c.redirect(paths.dashboard(), 303)
+}
+
+async function showSwitch(c: C, accountId: string, { errors = {}, status }: Partial<Again> = {}) {
+  const session = sessionOf(c)
+  const isLimited = session.ssoAccountId !== null
+  const memberships = isLimited ? [] : await listMemberships(c.var.parts, session)
+  const view = (
+    <SwitchPage
+      current={session.account}
+      email={session.user.email}
+      accounts={memberships.map(({ account: { id, name, slug } }) => ({ id, name, slug }))}
+      isLimited={isLimited}
+      accountId={accountId}
+      errors={errors}
+    />
+  )
+  const title = translator(c.var.locale, 'accounts')('switch.title')
+  return renderPage(c, { title, view, layout: 'app', status })
+}
+
+/**
+ * Choosing among one's accounts. A session that came by the single sign-on of one of them asks for the password first:
+ * with it the chosen account opens, or, where none was chosen, all of them are shown.
+ */
+const switchPages = new Hono<AppEnv>()
+  .get(paths.switchAccount(), access({ auth: 'user' }), c =>
+    showSwitch(c, (c.req.query('accountId') ?? '').slice(0, 64)),
+  )
+  .post(paths.switchAccount(), access({ auth: 'user' }), c =>
+    submitForm(
+      c,
+      SwitchForm,
+      async ({ accountId, password }) => {
+        const { ssoAccountId } = sessionOf(c)
+        if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
+        if (!password) return paths.switchAccount(accountId || undefined)
+        if (accountId !== '') return enterAccount(c, accountId, password)
+        await prove(c.var.parts, scope(c), { password })
+        return paths.switchAccount()
+      },
+      again => showSwitch(c, again.values.accountId ?? '', again),
+    ),
+  )
 
 const manager = { auth: 'user', page: 'accountSettings' } as const
 
-async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
+async function dangerFor(c: C, name: string, errors: Errors) {
   const session = sessionOf(c)
   const mayDelete = hasPermission(session, 'account.delete')
   const mayTransfer = hasPermission(session, 'account.transfer')
@@ -44,7 +95,7 @@ async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
 }
 
 /** The settings page as it is kept, or as a form left it that was refused. */
-export async function showSettings(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
+export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
   const account = await getAccount(scope(c))
   const { name, slug, type, domain, company, limits } = account
   const kept = {
@@ -76,7 +127,7 @@ export async function showSettings(c: Context<AppEnv>, values?: Values, errors: 
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
+function showNew(c: C, values?: Values, errors: Errors = {}) {
   const view = <NewAccountPage values={{ name: '', slug: '', ...values }} errors={errors} />
   const title = translator(c.var.locale, 'accounts')('new.title')
   return renderPage(c, { title, view, layout: 'app', status: values ? 422 : 200 })

@@ -1,28 +1,104 @@
 import { type Context, Hono } from 'hono'
 import { acceptByLink, declineByLink, linked } from '#features/accounts/invitations/answering.ts'
-import { shown } from '#features/accounts/invitations/queries.ts'
+import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
+import { findOwnInvitation, listInvitations, shown } from '#features/accounts/invitations/queries.ts'
 import { texts } from '#features/accounts/invitations/rules.ts'
+import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
 import { acting, colleague, manager, managesPeople } from '#features/accounts/members/acting.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { teamPeople } from './api-people.ts'
-import { changeTeam, createTeam, deleteTeam } from './commands.ts'
-import { getTeam, listTeamMembers, listTeams } from './queries.ts'
+import { addTeamMember, changeTeam, changeTeamRole, createTeam, deleteTeam, removeTeamMember } from './commands.ts'
+import { getTeam, getTeamMember, listActivity, listTeamMembers, listTeams } from './queries.ts'
 import { teammateView } from './rules.ts'
-import { NewTeam, TeamChange, TeamQuery, TeamWithMembers } from './schema.ts'
+import {
+  ActivityQuery,
+  NewTeam,
+  NewTeamMember,
+  TeamChange,
+  TeamQuery,
+  TeamRoleChange,
+  TeamWithMembers,
+} from './schema.ts'
 
-const teamId = (c: Context<AppEnv>) => c.req.param('teamId') ?? ''
+type C = Context<AppEnv>
+const teamId = (c: C) => c.req.param('teamId') ?? ''
+const user = (c: C) => c.req.param('userId') ?? ''
 
-async function withMembers(c: Context<AppEnv>, id: string) {
+/** An invitation of the team in the path; one of another team looks unknown. */
+async function invitation(c: C) {
+  const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
+  return found?.teamId === teamId(c) ? found : fail('not_found')
+}
+
+async function person(c: C, userId: string) {
+  return teammateView(await getTeamMember(scope(c), teamId(c), userId), managesPeople(c))
+}
+
+async function changeRole(c: C, role: NewTeamMember['role']) {
+  await changeTeamRole(scope(c), teamId(c), { userId: user(c), role })
+  return c.json({ success: true, data: await person(c, user(c)) })
+}
+
+async function list(c: C, query: InvitationQuery) {
+  await getTeam(scope(c), teamId(c))
+  return c.json({ success: true, data: await listInvitations(scope(c), { ...query, teamId: teamId(c) }) })
+}
+
+/** Who is in a team, who is invited into it, and what happened in it. */
+const teamPeople = new Hono<AppEnv>()
+  .get('/members', access(colleague), async c => {
+    const people = await listTeamMembers(scope(c), teamId(c))
+    const items = people.items.map(each => teammateView(each, managesPeople(c)))
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+  })
+  .post('/members', access(manager), validate('json', NewTeamMember), async c => {
+    const wanted = c.req.valid('json')
+    await addTeamMember(scope(c), acting(c), teamId(c), wanted)
+    return c.json({ success: true, data: await person(c, wanted.userId) }, 201)
+  })
+  .patch('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
+    changeRole(c, c.req.valid('json').role),
+  )
+  .put('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
+    changeRole(c, c.req.valid('json').role),
+  )
+  .delete('/members/:userId', access(manager), async c => {
+    await removeTeamMember(scope(c), teamId(c), user(c))
+    return c.json({ success: true, data: null })
+  })
+  .get('/activity', access(manager), validate('query', ActivityQuery), async c =>
+    c.json({ success: true, data: await listActivity(scope(c), teamId(c), c.req.valid('query')) }),
+  )
+  .get('/invitations', access(manager), validate('query', InvitationQuery), c => list(c, c.req.valid('query')))
+  .get('/invitations/paginated', access(manager), validate('query', InvitationQuery), async c => {
+    await getTeam(scope(c), teamId(c))
+    const query = c.req.valid('query')
+    const data = { ...(await listInvitations(scope(c), { ...query, teamId: teamId(c) })), status: query.status ?? null }
+    return c.json({ success: true, ...data, data })
+  })
+  .post('/invitations', access(manager), validate('json', NewTeamInvitation), async c => {
+    const { id, name } = await getTeam(scope(c), teamId(c))
+    const { email, role, accountRole } = c.req.valid('json')
+    const wanted = { email, role: accountRole, permissions: [], team: { id, name, role } }
+    return c.json({ success: true, data: await invite(scope(c), acting(c), wanted) }, 201)
+  })
+  .patch('/invitations/:invitationId/resend', access(manager), async c =>
+    c.json({ success: true, data: await resend(scope(c), acting(c), (await invitation(c)).id) }),
+  )
+  .delete('/invitations/:invitationId', access(manager), async c =>
+    c.json({ success: true, data: await revoke(scope(c), (await invitation(c)).id) }),
+  )
+
+async function withMembers(c: C, id: string) {
   const [team, people] = await Promise.all([getTeam(scope(c), id), listTeamMembers(scope(c), id)])
   return { ...team, members: people.items.map(person => teammateView(person, managesPeople(c))) }
 }
 
 /** What the link of a team invitation says, while it can be answered. */
-async function validated(c: Context<AppEnv>) {
+async function validated(c: C) {
   const invitation = await linked(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', texts.over)
   const { teamId, teamRole, role, ...rest } = shown(invitation)

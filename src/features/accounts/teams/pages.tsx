@@ -1,17 +1,134 @@
 import { Hono } from 'hono'
+import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
+import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
+import { invitationList } from '#features/accounts/invitations/schema.ts'
 import { acting, manager } from '#features/accounts/members/acting.ts'
+import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { findMember } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { type Again, submitForm } from '#kit/http/form.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
+import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { createTeam, deleteTeam } from './commands.ts'
-import { teamPages as onePage } from './pages-team.tsx'
-import { listOutsiders, listTeams } from './queries.ts'
-import { NewTeamForm, teamList } from './schema.ts'
+import { addTeamMember, changeTeam, changeTeamRole, createTeam, deleteTeam, removeTeamMember } from './commands.ts'
+import { getTeam, getTeamMember, listActivity, listOutsiders, listTeamMembers, listTeams } from './queries.ts'
+import { NewTeamForm, NewTeamMember, TeamInviteForm, TeamRoleChange, teamList, teamMemberList } from './schema.ts'
+import { TeamInvitationsPage } from './views/team-invitations-page.tsx'
+import { TeamPage } from './views/team-page.tsx'
+import { TeamSettingsPage } from './views/team-settings-page.tsx'
 import { TeamsPage } from './views/teams-page.tsx'
+
+const idOf = (c: C) => c.req.param('teamId') ?? ''
+const title = (c: C) => translator(c.var.locale, 'teams')('page.peopleCaption')
+
+const people = listPages({
+  path: paths.team(':teamId'),
+  param: 'userId',
+  access: access(manager),
+  query: teamMemberList,
+  title,
+  async load(c, state) {
+    const [team, rows, activity] = await Promise.all([
+      getTeam(scope(c), idOf(c)),
+      listTeamMembers(scope(c), idOf(c), state),
+      listActivity(scope(c), idOf(c), { page: 1, pageSize: 15 }),
+    ])
+    const items = rows.items.map(person => ({ ...person, id: person.userId }))
+    const { done, row } = c.req.query()
+    return { team, rows: { ...rows, items }, activity: activity.items, isNew: done === 'create' && row === undefined }
+  },
+  find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
+  async extra(c, id) {
+    if (id !== null) return { person: (await getTeamMember(scope(c), idOf(c), id)).name, candidates: [] }
+    return { person: null, candidates: await listOutsiders(scope(c), idOf(c)) }
+  },
+  async values(c, id) {
+    return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), idOf(c), id)).role }
+  },
+  create: {
+    form: formOf(NewTeamMember),
+    async run(c, person) {
+      await addTeamMember(scope(c), acting(c), idOf(c), person)
+      return { id: person.userId }
+    },
+  },
+  edit: {
+    form: formOf(TeamRoleChange),
+    run: (c, userId, { role }) => changeTeamRole(scope(c), idOf(c), { userId, role }),
+  },
+  actions: {
+    async remove(c, userId) {
+      await removeTeamMember(scope(c), idOf(c), userId)
+      return null
+    },
+  },
+  view: view => <TeamPage {...view} />,
+})
+
+/** An invitation into the team in the address; one of another team looks unknown. */
+async function invitationOf(c: C, id: string) {
+  const found = await findOwnInvitation(scope(c), id)
+  return found?.teamId === idOf(c) ? found : fail('not_found')
+}
+
+const invited = listPages({
+  path: paths.teamInvitations(':teamId'),
+  param: 'invitationId',
+  access: access(manager),
+  query: invitationList,
+  title,
+  async load(c, { status = 'pending', ...state }) {
+    const wanted = { ...state, teamId: idOf(c), status: status === 'all' ? undefined : status }
+    const [team, rows] = await Promise.all([getTeam(scope(c), idOf(c)), listInvitations(scope(c), wanted)])
+    return { team, rows }
+  },
+  async find(c, id) {
+    return { id, name: (await invitationOf(c, id)).email }
+  },
+  extra: async c => rolesToGive(sessionOf(c)),
+  values: async () => ({ role: 'MEMBER', accountRole: 'MEMBER' }),
+  create: {
+    form: TeamInviteForm,
+    async run(c, { email, role, accountRole }) {
+      const { id, name } = await getTeam(scope(c), idOf(c))
+      return invite(scope(c), acting(c), { email, role: accountRole, permissions: [], team: { id, name, role } })
+    },
+  },
+  actions: {
+    resend: async (c, id) => resend(scope(c), acting(c), (await invitationOf(c, id)).id),
+    revoke: async (c, id) => revoke(scope(c), (await invitationOf(c, id)).id),
+  },
+  view: view => <TeamInvitationsPage {...view} />,
+})
+
+async function showSettings(c: C, { values, errors = {}, status }: Partial<Again> = {}) {
+  const team = await getTeam(scope(c), idOf(c))
+  const shown = values ?? { name: team.name, description: team.description }
+  const isSaved = c.req.query('saved') !== undefined && !values
+  const view = <TeamSettingsPage team={team} values={shown} errors={errors} isSaved={isSaved} />
+  return renderPage(c, { title: title(c), view, layout: 'app', status })
+}
+
+const settings = new Hono<AppEnv>()
+  .get(paths.teamSettings(':teamId'), access(manager), c => showSettings(c))
+  .post(paths.teamSettings(':teamId'), access(manager), c =>
+    submitForm(
+      c,
+      NewTeamForm,
+      async change => {
+        await changeTeam(scope(c), idOf(c), change)
+        return `${paths.teamSettings(idOf(c))}?saved`
+      },
+      again => showSettings(c, again),
+    ),
+  )
 
 /** The people who were ticked. */
 const tickedIn = (values: Record<string, string>) =>
@@ -39,4 +156,9 @@ const listed = listPages({
   view: view => <TeamsPage {...view} />,
 })
 
-export const teamPages = new Hono<AppEnv>().route('/', listed).route('/', onePage)
+/** The teams; of each its people with what happened lately, its invitations, and what it is called. */
+export const teamPages = new Hono<AppEnv>()
+  .route('/', listed)
+  .route('/', invited)
+  .route('/', settings)
+  .route('/', people)

@@ -1,29 +1,14 @@
 import { isFound } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import {
-  type Item,
-  type ItemKind,
-  itemKinds,
-  type Priority,
-  priorities,
-} from '#features/agile/kanban/boards/live/protocol.ts'
+import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** What is looked for; empty where all are. `assignee` may say `none`, `points` which items to leave out. */
-export type Filter = {
-  q: string
-  kind: ItemKind | ''
-  priority: Priority | ''
-  assignee: string
-  label: string
-  points: 'none' | 'some' | ''
-}
-
-export const noFilter: Filter = { q: '', kind: '', priority: '', assignee: '', label: '', points: '' }
+/** The filter; empty where all match. `assignee` can be `none`, `points` says which items to leave out. */
+export type Filter = ReturnType<typeof filterIn>
 
 const one = <T extends string>(given: string | undefined, of: readonly T[]): T | '' =>
   of.find(value => value === given) ?? ''
 
 /** The filter that an address asks for; what it says wrongly is not looked for. */
-export const filterIn = (query: Record<string, string | undefined>): Filter => ({
+export const filterIn = (query: Record<string, string | undefined>) => ({
   q: (query.q ?? '').slice(0, 120),
   kind: one(query.kind, itemKinds),
   priority: one(query.priority, priorities),
@@ -31,6 +16,8 @@ export const filterIn = (query: Record<string, string | undefined>): Filter => (
   label: (query.label ?? '').slice(0, 64),
   points: one(query.points, ['none', 'some'] as const),
 })
+
+export const noFilter = filterIn({})
 
 /** The part of an address that asks for a filter, in the order of its fields. */
 export const queryOf = (filter: Filter): [string, string][] =>

@@ -4,28 +4,17 @@ import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
-import type { BoardHead, Column, Delivery, Label, Priority, Process, Sprint } from './live/protocol.ts'
+import type { BoardHead, Column, Delivery, Label, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
 import { restorableFor } from './rules-texts.ts'
 import type { BoardQuery } from './schema.ts'
 
 /** One row of the list of projects. Counts leave out what is deleted, and count what is archived. Times in milliseconds UTC. */
-export type BoardRow = {
-  id: string
+export type BoardRow = BoardHead & {
   accountId: string
-  title: string
-  description: string
-  process: Process
   /** The same as `process`. */
   agileProcessType: Process
-  teamId: string | null
   teamName: string | null
-  priority: Priority
-  startDate: string | null
-  targetDate: string | null
-  isActive: boolean
-  creatorId: string
-  archivedAt: number | null
   createdAt: number
   updatedAt: number
   totalItems: number

@@ -17,16 +17,6 @@ const fortnight = 14
 const fortnights = 5
 const nextItems = 6
 
-type Asked = {
-  kind: 'WHEN' | 'HOW_MANY'
-  items: number | null
-  until: string | null
-  result: Record<string, number>
-  history: number[]
-  /** In milliseconds UTC. */
-  at: number
-}
-
 /** Items by the day on which they were completed for good, over the days before that of `at`. */
 function throughputAt(completions: readonly number[], at: number): number[] {
   const first = dayOf(at) - historyDays
@@ -47,7 +37,7 @@ const resultOf = (said: Percentiles<number | null>): Record<string, number> => {
 }
 
 /** The forecasts that a team with this past asked for up to now, each from what it could know then. */
-export function forecastsOf(told: readonly Told[], now: number): Asked[] {
+export function forecastsOf(told: readonly Told[], now: number) {
   const doneAt = new Map<string, number>()
   for (const { fact } of told) {
     if (!('item' in fact)) continue
@@ -56,7 +46,7 @@ export function forecastsOf(told: readonly Told[], now: number): Asked[] {
     else doneAt.set(id, workCompletedAt)
   }
   const completions = [...doneAt.values()]
-  const past = Array.from({ length: fortnights }, (_, place): Asked => {
+  const past = Array.from({ length: fortnights }, (_, place) => {
     const at = now - (fortnights - place) * fortnight * day
     const until = new Date(at + (fortnight - 1) * day).toISOString().slice(0, 10)
     const history = throughputAt(completions, at)
@@ -64,7 +54,7 @@ export function forecastsOf(told: readonly Told[], now: number): Asked[] {
     return { kind: 'HOW_MANY', items: null, until, result, history, at }
   })
   const history = throughputAt(completions, now)
-  const next: Asked = {
+  const next = {
     kind: 'WHEN',
     items: nextItems,
     until: null,

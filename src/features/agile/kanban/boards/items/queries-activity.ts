@@ -39,24 +39,10 @@ const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 
-type Stored = {
-  place: number
-  seq: number
-  type: string
-  at: number
-  payload: string
-  boardId: string
-  board: string
-  actorId: string
-  actorName: string | null
-  itemNumber: number | null
-  itemTitle: string | null
-  fromTitle: string | null
-  toTitle: string | null
-  columnTitle: string | null
-  sprintName: string | null
-  deliveryTitle: string | null
-}
+type Stored = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> &
+  Record<'actorName' | 'itemTitle' | 'fromTitle' | 'toTitle' | 'columnTitle', string | null> &
+  Record<'sprintName' | 'deliveryTitle', string | null> &
+  Record<'place' | 'seq' | 'at', number> & { itemNumber: number | null }
 type Named = { id: string; title: string }
 
 /**

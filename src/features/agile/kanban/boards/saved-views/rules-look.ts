@@ -1,11 +1,5 @@
 import { isFound } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import {
-  type Item,
-  type ItemKind,
-  itemKinds,
-  type Priority,
-  priorities,
-} from '#features/agile/kanban/boards/live/protocol.ts'
+import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayName, dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
@@ -13,36 +7,15 @@ export type LaneKind = (typeof laneKinds)[number]
 export const dueFilters = ['overdue', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-/** What of a board is shown: the query of its address. `none` among people, labels and sprints stands for items without. */
-export type BoardLook = {
-  q: string
-  people: string[]
-  labels: string[]
-  kinds: ItemKind[]
-  priorities: Priority[]
-  sprints: string[]
-  due: DueFilter | null
-  blocked: boolean
-  lanes: LaneKind
-}
-export const plainLook: BoardLook = {
-  q: '',
-  people: [],
-  labels: [],
-  kinds: [],
-  priorities: [],
-  sprints: [],
-  due: null,
-  blocked: false,
-  lanes: 'none',
-}
+/** Which items of a board are shown: the query of its address. `none` among people, labels and sprints stands for items without. */
+export type BoardLook = ReturnType<typeof readLook>
 
 const most = 20
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
   known.find(value => value === given) ?? null
 
 /** Reads the query of a board's address. What it does not know is left out. */
-export function readLook(query: URLSearchParams): BoardLook {
+export function readLook(query: URLSearchParams) {
   const many = (name: string) => [...new Set(query.getAll(name).filter(Boolean))].slice(0, most)
   return {
     q: (query.get('q') ?? '').trim().slice(0, 120),
@@ -56,6 +29,7 @@ export function readLook(query: URLSearchParams): BoardLook {
     lanes: oneOf(laneKinds, query.get('lanes')) ?? 'none',
   }
 }
+export const plainLook = readLook(new URLSearchParams())
 
 /** The query that gives this look again; '' where all is shown, without lanes. */
 export function lookQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardLook): string {

@@ -1,4 +1,14 @@
-import { type AnySQLiteColumn, foreignKey, integer, text, unique } from 'drizzle-orm/sqlite-core'
+import type { BuildExtraConfigColumns } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  foreignKey,
+  integer,
+  type SQLiteColumnBuilderBase,
+  type SQLiteTableExtraConfigValue,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
 
 type WithId = { id: AnySQLiteColumn }
 type InAccount = { accountId: AnySQLiteColumn }
@@ -25,13 +35,32 @@ export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull
 /** A value of type T kept as JSON text. Nullable until `.notNull()`. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 
-/** `UNIQUE (account_id, id)`: every tenant table has it, so that others can refer to its rows within the account. */
-export const tenantKey = (table: Tenant) => unique().on(table.accountId, table.id)
+const tenantKey = (table: Tenant) => unique().on(table.accountId, table.id)
+
+type TenantColumns = { id: ReturnType<typeof id>; accountId: ReturnType<typeof accountId> }
+type Columns = Record<string, SQLiteColumnBuilderBase>
+
+/**
+ * A table whose rows belong to one account, with `id` and `accountId` before its own columns. It has `UNIQUE (account_id,
+ * id)`, so that others can refer to its rows within the account. A table that hangs on no other says itself what its
+ * `accountId` refers to.
+ */
+export const tenantTable = <Name extends string, Own extends Columns>(
+  name: Name,
+  own: Own,
+  keys: (
+    table: BuildExtraConfigColumns<Name, TenantColumns & Own, 'sqlite'>,
+  ) => SQLiteTableExtraConfigValue[] = () => [],
+) =>
+  sqliteTable(name, { id: id(), accountId: accountId(), ...own } as TenantColumns & Own, table => [
+    tenantKey(table as unknown as Tenant),
+    ...keys(table as unknown as BuildExtraConfigColumns<Name, TenantColumns & Own, 'sqlite'>),
+  ])
 
 /**
  * A foreign key that cannot leave the account: `(account_id, column)` refers to `(account_id, id)` of a tenant table.
  * `set null` is not offered: SQLite would set account_id to null as well.
- * @example (table) => [tenantKey(table), withinAccount(table, table.retroId, () => retros, 'cascade')]
+ * @example (table) => [withinAccount(table, table.retroId, () => retros, 'cascade')]
  */
 export function withinAccount(
   table: InAccount,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, id, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
 
 export type AccountSettings = {
@@ -56,10 +56,9 @@ export const accounts = sqliteTable(
   ],
 )
 
-export const memberships = sqliteTable(
+export const memberships = tenantTable(
   'memberships',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id')
       .notNull()
@@ -79,13 +78,12 @@ export const memberships = sqliteTable(
     lastSeenAt: at('last_seen_at'),
     joinedAt: at('joined_at').notNull(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.userId), index('memberships_user_idx').on(t.userId)],
+  t => [unique().on(t.accountId, t.userId), index('memberships_user_idx').on(t.userId)],
 )
 
-export const teams = sqliteTable(
+export const teams = tenantTable(
   'teams',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
@@ -94,23 +92,20 @@ export const teams = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+  t => [unique().on(t.accountId, t.nameKey)],
 )
 
 export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const
 
-export const teamMembers = sqliteTable(
+export const teamMembers = tenantTable(
   'team_members',
   {
-    id: id(),
-    accountId: accountId(),
     teamId: text('team_id').notNull(),
     membershipId: text('membership_id').notNull(),
     role: text('role', { enum: teamRoles }).notNull(),
     joinedAt: at('joined_at').notNull(),
   },
   t => [
-    tenantKey(t),
     unique().on(t.accountId, t.teamId, t.membershipId),
     withinAccount(t, t.teamId, () => teams, 'cascade'),
     withinAccount(t, t.membershipId, () => memberships, 'cascade'),
@@ -119,10 +114,9 @@ export const teamMembers = sqliteTable(
 )
 
 /** An invitation into the account, and into a team where one is named. */
-export const invitations = sqliteTable(
+export const invitations = tenantTable(
   'invitations',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role: text('role', { enum: ['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] }).notNull(),
@@ -140,7 +134,6 @@ export const invitations = sqliteTable(
     createdAt: createdAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.teamId, () => teams, 'cascade'),
     index('invitations_email_idx').on(t.email),
     index('invitations_status_idx').on(t.accountId, t.status),
@@ -149,10 +142,9 @@ export const invitations = sqliteTable(
 )
 
 /** A role of the account's own making: a name for a list of permissions. */
-export const customRoles = sqliteTable(
+export const customRoles = tenantTable(
   'custom_roles',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
@@ -161,31 +153,25 @@ export const customRoles = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+  t => [unique().on(t.accountId, t.nameKey)],
 )
 
-export const apiKeys = sqliteTable(
-  'api_keys',
-  {
-    id: id(),
-    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: text('user_id').notNull(),
-    name: text('name').notNull(),
-    scopes: json<string[]>('scopes').notNull(),
-    secretHash: text('secret_hash').notNull(),
-    lastFour: text('last_four').notNull(),
-    lastUsedAt: at('last_used_at'),
-    expiresAt: at('expires_at'),
-    revokedAt: at('revoked_at'),
-    createdAt: createdAt(),
-  },
-  t => [tenantKey(t)],
-)
+export const apiKeys = tenantTable('api_keys', {
+  accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  scopes: json<string[]>('scopes').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  lastFour: text('last_four').notNull(),
+  lastUsedAt: at('last_used_at'),
+  expiresAt: at('expires_at'),
+  revokedAt: at('revoked_at'),
+  createdAt: createdAt(),
+})
 
-export const notifications = sqliteTable(
+export const notifications = tenantTable(
   'notifications',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     kind: text('kind').notNull(),
@@ -196,19 +182,14 @@ export const notifications = sqliteTable(
     readAt: at('read_at'),
     createdAt: createdAt(),
   },
-  t => [tenantKey(t), index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt)],
+  t => [index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt)],
 )
 
 /** What members write to the people who run the account. */
-export const adminMessages = sqliteTable(
-  'admin_messages',
-  {
-    id: id(),
-    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: text('user_id').notNull(),
-    subject: text('subject').notNull(),
-    message: text('message').notNull(),
-    createdAt: createdAt(),
-  },
-  t => [tenantKey(t)],
-)
+export const adminMessages = tenantTable('admin_messages', {
+  accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+  userId: text('user_id').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+})

@@ -1,12 +1,11 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, tenantKey, updatedAt } from '#db/columns.ts'
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /** What a team means to do: from a retro, a poker session, a board, or by hand. */
-export const actionItems = sqliteTable(
+export const actionItems = tenantTable(
   'action_items',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -42,7 +41,6 @@ export const actionItems = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     index('action_items_source_idx').on(t.accountId, t.sourceId),
     index('action_items_board_idx').on(t.accountId, t.boardItemId),
     index('action_items_due_idx').on(t.accountId, t.status, t.dueDate),

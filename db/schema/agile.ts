@@ -1,13 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { accountId, at, createdAt, flag, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 export type VotingValue = { value: string; label: string; description?: string; color?: string; order: number }
 
-export const votingSystems = sqliteTable(
+export const votingSystems = tenantTable(
   'voting_systems',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
@@ -23,7 +22,7 @@ export const votingSystems = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+  t => [unique().on(t.accountId, t.nameKey)],
 )
 
 /** Everything that was accepted in a live session, in order and without gaps. Holds no vote's value. */

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey } from '#db/columns.ts'
+import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /** Who did what, when and from where. Rows are only ever added. */
-export const auditLog = sqliteTable(
+export const auditLog = tenantTable(
   'audit_log',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     actorId: text('actor_id'),
     sessionId: text('session_id'),
@@ -25,7 +24,6 @@ export const auditLog = sqliteTable(
     seal: text('seal'),
   },
   t => [
-    tenantKey(t),
     unique().on(t.accountId, t.sealNumber),
     index('audit_log_at_idx').on(t.accountId, t.at),
     index('audit_log_unsealed_idx').on(t.accountId).where(sql`seal is null`),
@@ -33,10 +31,9 @@ export const auditLog = sqliteTable(
 )
 
 /** Sealed rows of the audit log that were put aside, a run of them at a time. Rows are only ever added. */
-export const auditArchives = sqliteTable(
+export const auditArchives = tenantTable(
   'audit_archives',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     firstNumber: integer('first_number').notNull(),
     lastNumber: integer('last_number').notNull(),
@@ -45,5 +42,5 @@ export const auditArchives = sqliteTable(
     rows: json<unknown[]>('rows').notNull(),
     createdAt: createdAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.firstNumber)],
+  t => [unique().on(t.accountId, t.firstNumber)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
@@ -12,10 +12,9 @@ export type ChecklistEntry = { id: string; text: string; done: boolean }
 export type Attachment = { id: string; title: string; url: string }
 
 /** A project: its columns, items and sprints hang on it. */
-export const boards = sqliteTable(
+export const boards = tenantTable(
   'boards',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -41,17 +40,14 @@ export const boards = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     index('boards_created_idx').on(t.accountId, t.createdAt),
     index('boards_origin_idx').on(t.accountId, t.importedFrom),
   ],
 )
 
-export const boardColumns = sqliteTable(
+export const boardColumns = tenantTable(
   'board_columns',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     title: text('title').notNull(),
     status: text('status', { enum: statuses }).notNull(),
@@ -65,17 +61,14 @@ export const boardColumns = sqliteTable(
     deletedAt: at('deleted_at'),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     index('board_columns_board_idx').on(t.accountId, t.boardId),
   ],
 )
 
-export const boardItems = sqliteTable(
+export const boardItems = tenantTable(
   'board_items',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
@@ -121,7 +114,6 @@ export const boardItems = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     unique().on(t.accountId, t.boardId, t.number),
     index('board_items_board_idx').on(t.accountId, t.boardId, t.archivedAt),
@@ -173,11 +165,9 @@ export const boardBlocks = sqliteTable(
   ],
 )
 
-export const boardComments = sqliteTable(
+export const boardComments = tenantTable(
   'board_comments',
   {
-    id: id(),
-    accountId: accountId(),
     itemId: text('item_id').notNull(),
     authorId: text('author_id').notNull(),
     name: text('name').notNull(),
@@ -186,18 +176,15 @@ export const boardComments = sqliteTable(
     editedAt: at('edited_at'),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.itemId, () => boardItems, 'cascade'),
     index('board_comments_item_idx').on(t.accountId, t.itemId, t.createdAt),
   ],
 )
 
 /** Filters and lanes that somebody keeps, for themselves or for all who see the board. */
-export const boardViews = sqliteTable(
+export const boardViews = tenantTable(
   'board_views',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
@@ -207,9 +194,5 @@ export const boardViews = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [
-    tenantKey(t),
-    withinAccount(t, t.boardId, () => boards, 'cascade'),
-    index('board_views_idx').on(t.accountId, t.boardId),
-  ],
+  t => [withinAccount(t, t.boardId, () => boards, 'cascade'), index('board_views_idx').on(t.accountId, t.boardId)],
 )

@@ -1,14 +1,13 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { index, integer, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 const statuses = ['OPEN', 'AT_RISK', 'ACHIEVED', 'CANCELLED'] as const
 
 /** What a person wants to have achieved by a day. */
-export const goals = sqliteTable(
+export const goals = tenantTable(
   'goals',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -24,14 +23,13 @@ export const goals = sqliteTable(
     /** Deleted goals can be restored for 30 days. */
     deletedAt: at('deleted_at'),
   },
-  t => [tenantKey(t), index('goals_owner_idx').on(t.accountId, t.ownerId)],
+  t => [index('goals_owner_idx').on(t.accountId, t.ownerId)],
 )
 
 /** Where a goal stood on a day, as its owner saw it. */
-export const goalCheckIns = sqliteTable(
+export const goalCheckIns = tenantTable(
   'goal_check_ins',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     goalId: text('goal_id').notNull(),
     day: text('day').notNull(),
@@ -43,7 +41,6 @@ export const goalCheckIns = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.goalId, () => goals, 'cascade'),
     index('goal_check_ins_goal_idx').on(t.accountId, t.goalId, t.day),
   ],

@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { PokerSettings } from '#db/schema/poker.ts'
 
@@ -11,10 +11,9 @@ export type PokerTemplateContent = {
   stories: string[]
 }
 
-export const pokerTemplates = sqliteTable(
+export const pokerTemplates = tenantTable(
   'poker_templates',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
@@ -26,14 +25,13 @@ export const pokerTemplates = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+  t => [unique().on(t.accountId, t.nameKey)],
 )
 
 /** A meeting that comes again: a session is made for each of its dates. */
-export const pokerSeries = sqliteTable(
+export const pokerSeries = tenantTable(
   'poker_series',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     content: json<PokerTemplateContent>('content').notNull(),
@@ -57,18 +55,17 @@ export const pokerSeries = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), index('poker_series_next_idx').on(t.nextAt)],
+  t => [index('poker_series_next_idx').on(t.nextAt)],
 )
 
 /** The address under which one person's calendar program reads the planned sessions of an account. */
-export const pokerCalendars = sqliteTable(
+export const pokerCalendars = tenantTable(
   'poker_calendars',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     secretHash: text('secret_hash').notNull(),
     createdAt: createdAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.userId)],
+  t => [unique().on(t.accountId, t.userId)],
 )

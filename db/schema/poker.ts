@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 
@@ -15,10 +15,9 @@ export type PokerSettings = {
   allowVoteChange: boolean
 }
 
-export const pokerSessions = sqliteTable(
+export const pokerSessions = tenantTable(
   'poker_sessions',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -62,7 +61,6 @@ export const pokerSessions = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.votingSystemId, () => votingSystems, 'restrict'),
     index('poker_sessions_voting_system_idx').on(t.accountId, t.votingSystemId),
     index('poker_sessions_created_idx').on(t.accountId, t.createdAt),
@@ -72,11 +70,9 @@ export const pokerSessions = sqliteTable(
   ],
 )
 
-export const pokerStories = sqliteTable(
+export const pokerStories = tenantTable(
   'poker_stories',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -92,17 +88,14 @@ export const pokerStories = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
     index('poker_stories_session_idx').on(t.accountId, t.sessionId, t.order),
   ],
 )
 
-export const pokerParticipants = sqliteTable(
+export const pokerParticipants = tenantTable(
   'poker_participants',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     /** Null for a guest, who exists in this one session only. */
     userId: text('user_id'),
@@ -116,11 +109,7 @@ export const pokerParticipants = sqliteTable(
     /** A facilitator who leads without voting. */
     leadsOnly: flag('leads_only'),
   },
-  t => [
-    tenantKey(t),
-    unique().on(t.accountId, t.sessionId, t.userId),
-    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
-  ],
+  t => [unique().on(t.accountId, t.sessionId, t.userId), withinAccount(t, t.sessionId, () => pokerSessions, 'cascade')],
 )
 
 export const pokerVotes = sqliteTable(
@@ -179,11 +168,9 @@ export const pokerRounds = sqliteTable(
 )
 
 /** What was said about a session or about one of its stories. */
-export const pokerComments = sqliteTable(
+export const pokerComments = tenantTable(
   'poker_comments',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     storyId: text('story_id'),
     participantId: text('participant_id').notNull(),
@@ -192,7 +179,6 @@ export const pokerComments = sqliteTable(
     at: at('at').notNull(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
     withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
     index('poker_comments_session_idx').on(t.accountId, t.sessionId, t.at),

@@ -1,13 +1,12 @@
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { RetroColumn, RetroSettings } from '#db/schema/retros.ts'
 
 /** Templates of an account's own. What is built in stands in code. */
-export const retroTemplates = sqliteTable(
+export const retroTemplates = tenantTable(
   'retro_templates',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
@@ -26,21 +25,20 @@ export const retroTemplates = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+  t => [unique().on(t.accountId, t.nameKey)],
 )
 
 /** How often an account used a template (built in or its own) and what its people thought of it. */
-export const retroTemplateUses = sqliteTable(
+export const retroTemplateUses = tenantTable(
   'retro_template_uses',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     templateId: text('template_id').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.templateId)],
+  t => [unique().on(t.accountId, t.templateId)],
 )
 
 export type RetroSeriesContent = {
@@ -51,10 +49,9 @@ export type RetroSeriesContent = {
 }
 
 /** A team's retros that come again: a session is made for each of its dates. */
-export const retroSeries = sqliteTable(
+export const retroSeries = tenantTable(
   'retro_series',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     content: json<RetroSeriesContent>('content').notNull(),
@@ -76,5 +73,5 @@ export const retroSeries = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), index('retro_series_next_idx').on(t.nextAt)],
+  t => [index('retro_series_next_idx').on(t.nextAt)],
 )

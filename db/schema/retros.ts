@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 const formats = ['MAD_SAD_GLAD', 'FOUR_LS', 'SAILBOAT', 'CUSTOM', 'START_STOP_CONTINUE', 'WHAT_WENT_WELL'] as const
@@ -26,10 +26,9 @@ export type RetroSettings = {
   requireLogin: boolean
 }
 
-export const retroSessions = sqliteTable(
+export const retroSessions = tenantTable(
   'retro_sessions',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -80,7 +79,6 @@ export const retroSessions = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     index('retro_sessions_created_idx').on(t.accountId, t.createdAt),
     index('retro_sessions_scheduled_idx').on(t.scheduledAt),
     index('retro_sessions_origin_idx').on(t.accountId, t.importedFrom),
@@ -89,11 +87,9 @@ export const retroSessions = sqliteTable(
   ],
 )
 
-export const retroParticipants = sqliteTable(
+export const retroParticipants = tenantTable(
   'retro_participants',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     userId: text('user_id'),
     name: text('name').notNull(),
@@ -112,19 +108,13 @@ export const retroParticipants = sqliteTable(
     toldRating: integer('told_rating'),
     joinedAt: at('joined_at').notNull(),
   },
-  t => [
-    tenantKey(t),
-    unique().on(t.accountId, t.sessionId, t.userId),
-    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
-  ],
+  t => [unique().on(t.accountId, t.sessionId, t.userId), withinAccount(t, t.sessionId, () => retroSessions, 'cascade')],
 )
 
 /** An anonymous card has no author here, no time and no place in the order of writing; its id is random. */
-export const retroCards = sqliteTable(
+export const retroCards = tenantTable(
   'retro_cards',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     columnId: text('column_id').notNull(),
     content: text('content').notNull(),
@@ -139,24 +129,20 @@ export const retroCards = sqliteTable(
     moderation: text('moderation', { enum: ['HIDDEN', 'REMOVED'] }),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     index('retro_cards_session_idx').on(t.accountId, t.sessionId),
   ],
 )
 
-export const retroGroups = sqliteTable(
+export const retroGroups = tenantTable(
   'retro_groups',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     title: text('title').notNull().default(''),
     /** Where it stands: the column of the card to which others were put. */
     columnId: text('column_id').notNull().default(''),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     index('retro_groups_session_idx').on(t.accountId, t.sessionId),
   ],
@@ -178,11 +164,9 @@ export const retroVotes = sqliteTable(
   ],
 )
 
-export const retroComments = sqliteTable(
+export const retroComments = tenantTable(
   'retro_comments',
   {
-    id: id(),
-    accountId: accountId(),
     sessionId: text('session_id').notNull(),
     cardId: text('card_id').notNull(),
     /** Null, as is the name, where it was written in an anonymous phase. */
@@ -193,7 +177,6 @@ export const retroComments = sqliteTable(
     moderation: text('moderation', { enum: ['HIDDEN', 'REMOVED'] }),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     withinAccount(t, t.cardId, () => retroCards, 'cascade'),
     index('retro_comments_session_idx').on(t.accountId, t.sessionId),

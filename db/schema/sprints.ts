@@ -1,5 +1,5 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { boards } from '#db/schema/boards.ts'
 
@@ -13,11 +13,9 @@ export type SprintReport = {
   open: ReportItem[]
 }
 
-export const sprints = sqliteTable(
+export const sprints = tenantTable(
   'sprints',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     name: text('name').notNull(),
     goal: text('goal').notNull().default(''),
@@ -36,7 +34,6 @@ export const sprints = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     index('sprints_board_idx').on(t.accountId, t.boardId, t.status),
   ],
@@ -64,11 +61,9 @@ export const sprintScope = sqliteTable(
 )
 
 /** Something promised for a day: a release, a milestone. */
-export const deliveries = sqliteTable(
+export const deliveries = tenantTable(
   'deliveries',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -78,18 +73,13 @@ export const deliveries = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [
-    tenantKey(t),
-    withinAccount(t, t.boardId, () => boards, 'cascade'),
-    index('deliveries_idx').on(t.accountId, t.boardId),
-  ],
+  t => [withinAccount(t, t.boardId, () => boards, 'cascade'), index('deliveries_idx').on(t.accountId, t.boardId)],
 )
 
 /** What stands in the team's calendar: planning, review, retro, stand-up and others. */
-export const boardEvents = sqliteTable(
+export const boardEvents = tenantTable(
   'board_events',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     boardId: text('board_id'),
     sprintId: text('sprint_id'),
@@ -110,18 +100,15 @@ export const boardEvents = sqliteTable(
     updatedAt: updatedAt(),
   },
   t => [
-    tenantKey(t),
     index('board_events_idx').on(t.accountId, t.startsAt),
     index('board_events_board_idx').on(t.accountId, t.boardId),
   ],
 )
 
 /** Every forecast that was given, so that it can be held against what came. */
-export const forecasts = sqliteTable(
+export const forecasts = tenantTable(
   'forecasts',
   {
-    id: id(),
-    accountId: accountId(),
     boardId: text('board_id').notNull(),
     kind: text('kind', { enum: ['WHEN', 'HOW_MANY'] }).notNull(),
     /** What it was about: a sprint, a delivery, the backlog, or a number of items. */
@@ -136,7 +123,6 @@ export const forecasts = sqliteTable(
     at: at('at').notNull(),
   },
   t => [
-    tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     index('forecasts_board_idx').on(t.accountId, t.boardId, t.at),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { index, integer, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, flag, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 
@@ -18,39 +18,33 @@ export type SsoProvider = {
 }
 
 /** How an account's people sign in with their company: OpenID Connect. The client's secret is encrypted. */
-export const ssoConnections = sqliteTable(
-  'sso_connections',
-  {
-    id: id(),
-    accountId: accountId()
-      .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    discoveryUrl: text('discovery_url').notNull(),
-    clientId: text('client_id').notNull(),
-    clientSecret: text('client_secret').notNull(),
-    /** What the discovery document said when the connection was saved. */
-    provider: json<SsoProvider>('provider').notNull(),
-    enabled: flag('enabled'),
-    /** Whether the people of the verified domains come in this way only. The owner never does. */
-    required: flag('required'),
-    /** Who chose the provider. It speaks for the account's owner only where that was the owner. */
-    savedBy: text('saved_by').notNull(),
-    /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
-    confirmsMembers: flag('confirms_members'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  t => [tenantKey(t)],
-)
+export const ssoConnections = tenantTable('sso_connections', {
+  accountId: accountId()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  discoveryUrl: text('discovery_url').notNull(),
+  clientId: text('client_id').notNull(),
+  clientSecret: text('client_secret').notNull(),
+  /** What the discovery document said when the connection was saved. */
+  provider: json<SsoProvider>('provider').notNull(),
+  enabled: flag('enabled'),
+  /** Whether the people of the verified domains come in this way only. The owner never does. */
+  required: flag('required'),
+  /** Who chose the provider. It speaks for the account's owner only where that was the owner. */
+  savedBy: text('saved_by').notNull(),
+  /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
+  confirmsMembers: flag('confirms_members'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 /**
  * The identities of a provider: an issuer and subject stand for one person, whatever address the provider names later. A
  * person's subject is replaced only after they confirm it by email.
  */
-export const ssoIdentities = sqliteTable(
+export const ssoIdentities = tenantTable(
   'sso_identities',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id')
       .notNull()
@@ -61,7 +55,6 @@ export const ssoIdentities = sqliteTable(
     lastUsedAt: at('last_used_at').notNull(),
   },
   t => [
-    tenantKey(t),
     unique().on(t.accountId, t.issuer, t.subject),
     unique().on(t.accountId, t.issuer, t.userId),
     index('sso_identities_user_idx').on(t.userId),
@@ -69,10 +62,9 @@ export const ssoIdentities = sqliteTable(
 )
 
 /** The e-mail domains whose people sign in by the account's connection, once its DNS says so. */
-export const ssoDomains = sqliteTable(
+export const ssoDomains = tenantTable(
   'sso_domains',
   {
-    id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
     /** What the domain's TXT record has to hold. */
@@ -86,7 +78,6 @@ export const ssoDomains = sqliteTable(
     createdAt: createdAt(),
   },
   t => [
-    tenantKey(t),
     unique().on(t.accountId, t.domain),
     // Anybody may claim a domain; proving it is what counts, and only one can.
     uniqueIndex('sso_domains_verified').on(t.domain).where(sql`verified_at is not null`),

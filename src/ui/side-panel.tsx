@@ -26,7 +26,7 @@ export function SidePanel({ title, description, closeHref, footer, isWide = fals
         open
         aria-labelledby="side-panel-title"
         className={cx(
-          'panel layer-panel fixed inset-y-0 right-0 left-auto m-0 flex h-dvh max-h-none w-full flex-col border-line border-l bg-surface shadow-float',
+          'panel layer-panel fixed inset-y-0 outline-none right-0 left-auto m-0 flex h-dvh max-h-none w-full flex-col border-line border-l bg-surface shadow-float',
           isWide ? 'max-w-4xl' : 'max-w-xl',
         )}
       >

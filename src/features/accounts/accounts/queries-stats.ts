@@ -10,11 +10,10 @@ export const emptyList = ({ page, pageSize }: Paging) => ({ items: [], total: 0,
 /** How much there is in the account, counted now. */
 export async function accountStats(scope: AccountScope) {
   const { db, accountId, clock } = scope
-  const now = clock.now()
   const pending = and(
     eq(invitations.accountId, accountId),
     eq(invitations.status, 'pending'),
-    gte(invitations.expiresAt, now),
+    gte(invitations.expiresAt, clock.now()),
   )
   const [people, invited, inTeams, own] = await db.batch([
     db.orm

@@ -25,7 +25,6 @@ async function setTable(scope: AccountScope, { isTry: open, seats, language, ...
     round: open && order === 0 ? 1 : 0,
     updatedAt: now,
   }))
-  const first = stories[0]!.id
   const session = {
     ...table,
     id: sessionId,
@@ -33,7 +32,7 @@ async function setTable(scope: AccountScope, { isTry: open, seats, language, ...
     votingSystemId,
     status: 'ACTIVE' as const,
     creatorId: table.facilitatorId,
-    currentStoryId: first,
+    currentStoryId: stories[0]!.id,
     settings: { ...defaultSettings, requireLogin: true },
     isDemo: true,
     demoLanguage: language,
@@ -46,7 +45,7 @@ async function setTable(scope: AccountScope, { isTry: open, seats, language, ...
     db.orm.insert(pokerSessions).values(session),
     db.orm.insert(pokerParticipants).values(participants),
     db.orm.insert(pokerStories).values(stories),
-    ...(open ? [db.orm.insert(pokerRounds).values({ ...own, storyId: first, round: 1, startedAt: now })] : []),
+    ...(open ? [db.orm.insert(pokerRounds).values({ ...own, storyId: stories[0]!.id, round: 1, startedAt: now })] : []),
   ]
   return { sessionId, statements }
 }

@@ -39,15 +39,13 @@ const dayEntry = (each: BoardDay, origin: string, name: string): CalendarEvent =
   remindBefore: null,
 })
 
-type Reader = { origin: string; locale: Locale }
-
 /**
  * What stands in the calendar of the account, or of one board, from a month ago to a year ahead: events, and the days on
  * which sprints begin and end and deliveries are due.
  */
 export async function boardEvents(
   scope: AccountScope,
-  { origin, locale }: Reader,
+  { origin, locale }: { origin: string; locale: Locale },
   boardId?: string,
 ): Promise<CalendarEvent[]> {
   const now = scope.clock.now()

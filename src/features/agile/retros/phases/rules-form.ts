@@ -1,10 +1,5 @@
-import {
-  type Format,
-  formats,
-  type Phase,
-  type RetroColumn,
-  type RetroSettings,
-} from '#features/agile/retros/live/protocol.ts'
+import type { Format, Phase, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
 import { timerOf } from '#features/agile/retros/rules-settings.ts'
 
 /** How many columns the form has room for. */

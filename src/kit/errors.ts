@@ -67,6 +67,11 @@ export function fail(code: FailureCode, message?: string, details?: FailureDetai
   throw new Failure(code, message, details)
 }
 
+/** Ends the request with a failure that is told at one field. */
+export function failAt(path: string, message: string, code: FailureCode = 'invalid'): never {
+  throw new Failure(code, message, { fields: [{ path, message }] })
+}
+
 /** Whether the database refused a write because the disk is full. */
 function isDiskFull(thrown: unknown): boolean {
   for (let fault = thrown; fault instanceof Error; fault = fault.cause)

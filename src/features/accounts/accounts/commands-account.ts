@@ -6,7 +6,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/guard.ts'
 import { getAccount } from './queries.ts'
 import { texts } from './rules.ts'
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000
 const newAccountsADay = 20
 
 const refusals = {
-  'accounts.slug': () => fail('conflict', texts.slugTaken, { fields: [{ path: 'slug', message: texts.slugTaken }] }),
+  'accounts.slug': () => failAt('slug', texts.slugTaken, 'conflict'),
 }
 
 /**

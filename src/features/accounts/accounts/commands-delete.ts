@@ -7,7 +7,7 @@ import { sealAccount, tombstoneStatement } from '#features/identity/audit/comman
 import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
@@ -37,7 +37,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   const { accountId, db, clock, actorId } = scope
   const { name } = await getAccount(scope)
   if (confirmation !== confirmationFor(name))
-    fail('invalid', texts.confirmation, { fields: [{ path: 'confirmation', message: texts.confirmation }] })
+    failAt('confirmation', texts.confirmation)
 
   await sealAccount(parts, accountId)
   const people = await peopleOf(scope)

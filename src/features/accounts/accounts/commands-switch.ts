@@ -7,7 +7,7 @@ import { findSession, newSession } from '#kit/auth/session.ts'
 import type { Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 
 // The sign-in stays the same one, with secrets of its own for the account it now acts in.
@@ -29,7 +29,7 @@ async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: 
   if (!password) fail('proof_required', passwordNeeded)
   const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
   if (await provePassword(parts, row, password)) return true
-  return fail('invalid', wrongPassword, { fields: [{ path: 'password', message: wrongPassword }] })
+  return failAt('password', wrongPassword)
 }
 
 const wrongPassword = 'Verification failed. Please try again.'

@@ -4,7 +4,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { isApiScope, keyPlans } from '#kit/http/api-scopes.ts'
 import { commitOr, orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -27,7 +27,7 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
 export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
   if (!keyPlans.includes(by.account.plan)) fail('plan_limit', texts.plan, { data: { plans: keyPlans } })
   if (!input.scopes.every(isApiScope))
-    fail('invalid', texts.scopeUnknown, { fields: [{ path: 'scopes', message: texts.scopeUnknown }] })
+    failAt('scopes', texts.scopeUnknown)
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input
   const id = ids.id('key')

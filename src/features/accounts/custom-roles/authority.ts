@@ -1,14 +1,14 @@
 import { isAtMost, texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { isPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import type { Holder } from './queries.ts'
 import { texts } from './rules.ts'
 
 /** The permissions of a role as they are kept: each once, in the order in which people read them. */
 export function knownPermissions(wanted: readonly string[]): string[] {
   if (!wanted.every(isPermission))
-    fail('invalid', texts.permissionUnknown, { fields: [{ path: 'permissions', message: texts.permissionUnknown }] })
+    failAt('permissions', texts.permissionUnknown)
   return permissions.filter(each => wanted.includes(each))
 }
 

@@ -5,7 +5,7 @@ import { planHas, plansWith } from '#features/billing/plans/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { paths } from '#src/paths.ts'
 import { requireHeld } from './authority.ts'
@@ -35,7 +35,7 @@ export async function assignCustomRole(
   if (target.customRoleId === customRoleId) return target
   const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
   if (customRoleId !== null && !role)
-    fail('invalid', texts.roleUnknown, { fields: [{ path: 'customRoleId', message: texts.roleUnknown }] })
+    failAt('customRoleId', texts.roleUnknown)
   if (role) requireHeld(by.session, role.permissions)
 
   const permissions = JSON.stringify(role?.permissions ?? [])

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { notificationStatement } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
@@ -20,7 +20,7 @@ select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles w
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
-const nameTaken = () => fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+const nameTaken = () => failAt('name', texts.nameTaken, 'conflict')
 
 /** The notification that a custom role was granted, revoked or changed. */
 function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
@@ -120,6 +120,6 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
 
 async function replacing(scope: AccountScope, id: string, replacement: string) {
   const found = replacement === id ? null : await findCustomRole(scope, replacement)
-  if (!found) fail('invalid', texts.roleUnknown, { fields: [{ path: 'replacement', message: texts.roleUnknown }] })
+  if (!found) failAt('replacement', texts.roleUnknown)
   return found
 }

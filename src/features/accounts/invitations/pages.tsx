@@ -6,7 +6,7 @@ import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { impossible } from '#kit/http/field-texts.ts'
 import { changeEach } from '#kit/list/change-each.ts'
@@ -24,7 +24,7 @@ const teamsOf = (c: C) => listTeamsByName(scope(c))
 async function teamFor(c: C, id: string) {
   if (!id) return null
   const found = (await teamsOf(c)).find(team => team.id === id)
-  if (!found) return fail('invalid', impossible, { fields: [{ path: 'teamId', message: impossible }] })
+  if (!found) return failAt('teamId', impossible)
   return { id, name: found.name, role: 'MEMBER' as const }
 }
 

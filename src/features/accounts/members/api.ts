@@ -4,7 +4,7 @@ import { mirroredRole } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { acting, colleague, manager, managesPeople } from './acting.ts'
@@ -52,7 +52,7 @@ export const members = new Hono<AppEnv>()
   .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
     const scoped = ownScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
-      fail('invalid', texts.leaveSure, { fields: [{ path: 'confirmation', message: texts.leaveSure }] })
+      failAt('confirmation', texts.leaveSure)
     const signIn = await leaveAccount(scoped, acting(c))
     if (signIn) return answerSignIn(c, signIn)
     if (sessionOf(c).kind === 'browser') forgetInBrowser(c)

@@ -4,7 +4,7 @@ import { endStatements } from '#features/identity/sessions/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { requireMayGive, requireMayTouch } from './authority.ts'
 import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
@@ -101,7 +101,7 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
 export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
   if (invitedBy !== undefined && invitedBy !== scope.actorId)
-    fail('forbidden', texts.inviterIsYou, { fields: [{ path: 'invitedBy', message: texts.inviterIsYou }] })
+    failAt('invitedBy', texts.inviterIsYou, 'forbidden')
   const former = (await findMember(scope, userId)) ?? fail('not_found')
   if (former.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
   requireMayGive(by.session, role, permissions)

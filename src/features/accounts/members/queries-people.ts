@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { impossible } from '#kit/http/field-texts.ts'
 
 export type PersonName = { userId: string; name: string }
@@ -26,7 +26,7 @@ export async function requireMember(
   if (onlyPerson !== null && userId !== onlyPerson) fail('forbidden')
   const sql = `select 1 from memberships where account_id = ? and user_id = ? and status = 'ACTIVE'`
   const [row] = await db.run(sql, [accountId, userId])
-  if (!row) fail('invalid', impossible, { fields: [{ path, message: impossible }] })
+  if (!row) failAt(path, impossible)
 }
 
 /** The account's teams by name, for choosing one. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { hasPermission, isPermission, reasonFor } from '#kit/auth/permissions.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { ownPermissions, permissionTexts } from './own-permissions.ts'
@@ -25,7 +25,7 @@ export const permissions = new Hono<AppEnv>()
   .get('/check', access({ auth: 'user' }), validate('query', PermissionQuery), c => {
     const session = sessionOf(c)
     const { permission } = c.req.valid('query')
-    if (!isPermission(permission)) fail('invalid', unknown, { fields: [{ path: 'permission', message: unknown }] })
+    if (!isPermission(permission)) failAt('permission', unknown)
     const has = hasPermission(session, permission)
     const data = { permission, hasPermission: has, reason: reasonFor(session, permission) }
     return c.json({ success: true, hasPermission: has, data })

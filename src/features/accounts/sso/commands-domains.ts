@@ -4,7 +4,7 @@ import { type DomainView, domainView, findOwnDomain } from '#features/accounts/s
 import { firstCheckAt, mostDomains, recordOf, texts } from '#features/accounts/sso-providers/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
@@ -12,7 +12,7 @@ import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
-const refuse = (message: string) => fail('conflict', message, { fields: [{ path: 'domain', message }] })
+const refuse = (message: string) => failAt('domain', message, 'conflict')
 
 /** Puts a domain into the account's list, with the text that its DNS has to hold. Anybody may who can write it. */
 export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {

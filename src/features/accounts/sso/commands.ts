@@ -10,7 +10,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -61,7 +61,7 @@ export async function telling(scope: AccountScope, { parts, session, origin }: C
   return { statements: await noticeStatements(scope, notices, origin), tell }
 }
 
-const missing = (message: string) => fail('invalid', message, { fields: [{ path: 'clientSecret', message }] })
+const missing = (message: string) => failAt('clientSecret', message)
 
 /**
  * The statements that go with a provider in the place of another: nobody stays bound to the one before, everyone confirms
@@ -88,7 +88,7 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const kept = await findOwnConnection(scope)
   const replaces = kept ? kept.provider.issuer !== provider.issuer : await hasOtherIssuer(scope, provider.issuer)
   if (replaces && by.session.role !== 'OWNER')
-    fail('forbidden', texts.issuerOwner, { fields: [{ path: 'discoveryUrl', message: texts.issuerOwner }] })
+    failAt('discoveryUrl', texts.issuerOwner, 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
   if (!clientSecret && !kept) missing(texts.clientSecret)
   const leavesThere =

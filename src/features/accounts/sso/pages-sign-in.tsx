@@ -4,7 +4,7 @@ import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { attemptOf, keepInBrowser, setPending } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { type Again, readForm, submitForm } from '#kit/http/form.ts'
@@ -70,7 +70,7 @@ const begin = (c: C) =>
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
       const begun = await beginSignIn(c.var.parts, { email, from: carried(wanted) ?? '', ...place })
-      if (!begun) return fail('invalid', texts.none, { fields: [{ path: 'email', message: texts.none }] })
+      if (!begun) return failAt('email', texts.none)
       keepBrowser(c, browser, stateLifetime)
       // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
       c.header('Refresh', `0; url=${begun.url}`)

@@ -1,12 +1,12 @@
 import type { SsoProvider } from '#db/schema/sso.ts'
 import { isIssuerOf, texts } from '#features/accounts/sso-providers/rules.ts'
 import type { Parts } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { askElsewhere, isAskable, OutboundError } from '#kit/server/outbound.ts'
 import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
 import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 
-const at = (message: string) => fail('invalid', message, { fields: [{ path: 'discoveryUrl', message }] })
+const at = (message: string) => failAt('discoveryUrl', message)
 
 /** Reads a provider's discovery document. Fails with `invalid` where it cannot be had or a sign-in could not trust it. */
 export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {

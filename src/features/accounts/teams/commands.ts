@@ -5,7 +5,7 @@ import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { plans } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
@@ -27,7 +27,7 @@ from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.v
 
 const refusals = {
   undone: () => fail('not_found'),
-  'teams.name_key': () => fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] }),
+  'teams.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
   'team_members.membership_id': () => fail('conflict', texts.inTeam),
 }
 
@@ -37,7 +37,7 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
   const [row] = await db.run<{ found: number }>(sql, [accountId, JSON.stringify(userIds)])
   if (row?.found !== userIds.length)
-    fail('invalid', texts.notMembers, { fields: [{ path, message: texts.notMembers }] })
+    failAt(path, texts.notMembers)
 }
 
 function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {

@@ -1,6 +1,6 @@
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { ActionItemView } from './protocol.ts'
 import { texts } from './rules.ts'
@@ -52,7 +52,7 @@ export async function changeInRoom(
 ): Promise<void> {
   const room = item.sourceId!
   if (outcome !== undefined && outcome !== item.outcome)
-    fail('invalid', texts.later, { fields: [{ path: 'outcome', message: texts.later }] })
+    failAt('outcome', texts.later)
   const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
@@ -68,7 +68,7 @@ async function seatOf(rooms: Parts['rooms'], room: string, viewer: Viewer, userI
   )
   const found = state.participants.find(person => person.userId === userId)
   const message = texts.notInRetro
-  return found?.id ?? fail('invalid', message, { fields: [{ path: 'assigneeId', message }] })
+  return found?.id ?? failAt('assigneeId', message)
 }
 
 /** Removes an item of a retro that is under way as anybody in its room does. Fails as the room refuses it. */

@@ -3,7 +3,7 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -34,7 +34,6 @@ where account_id = ?1 and id = ?2 and ${unclaimed}`
 
 const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${unclaimed}`
 
-const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
 const actorOf = (scope: AccountScope, { member }: Pick<Asking, 'member'>) => ({
   role: member.role,
   permissions: member.permissions,
@@ -47,7 +46,7 @@ join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and 
 async function nameOf({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
   if (userId === null) return ''
   const [person] = await db.run<{ name: string }>(selectName, [accountId, userId])
-  return person?.name ?? invalid('assigneeId', texts.assignee)
+  return person?.name ?? failAt('assigneeId', texts.assignee)
 }
 
 const selectBoard = `select b.team_id as teamId from boards b
@@ -64,7 +63,7 @@ const selectSource = {
 /** The item of a board that another follows from: for those who work there. */
 async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
-  if (!board || boardId === null) return invalid('sourceId', texts.boardItem)
+  if (!board || boardId === null) return failAt('sourceId', texts.boardItem)
   await requireWorking(scope, viewer, boardId)
   return { status: '', teamId: board.teamId }
 }
@@ -72,11 +71,11 @@ async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string 
 async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId, cardId }: NewActionItem) {
   const { db, accountId } = scope
   if (source === 'BOARD') return boardOf(scope, asking, sourceId, cardId)
-  if (cardId !== null) invalid('cardId', texts.boardItem)
-  if (source === 'MANUAL') return sourceId === null ? null : invalid('sourceId', texts.source)
+  if (cardId !== null) failAt('cardId', texts.boardItem)
+  if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', texts.source)
   const args = [accountId, sourceId]
   const [session] = await db.run<{ status: string; teamId: string | null }>(selectSource[source], args)
-  if (!session) return invalid('sourceId', texts.source)
+  if (!session) return failAt('sourceId', texts.source)
   if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', texts.underWay)
   return session
 }
@@ -95,7 +94,7 @@ export async function createActionItem(
   const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId, cardId } = input
   if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member)) fail('forbidden', texts.noAssign)
   const now = clock.now()
-  if (dueDate !== null && isPast(dueDate, now)) invalid('dueDate', texts.dueInPast)
+  if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', texts.dueInPast)
   const [session, assigneeName] = await Promise.all([sourceOf(scope, asking, input), nameOf(scope, assigneeId)])
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
@@ -155,7 +154,7 @@ export async function changeActionItem(
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const next: ActionItem = { ...item, ...given }
   if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
-    invalid('dueDate', texts.dueInPast)
+    failAt('dueDate', texts.dueInPast)
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
   const isOther = next.assigneeId !== item.assigneeId
   const assigneeName = isOther || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName

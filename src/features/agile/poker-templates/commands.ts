@@ -5,7 +5,7 @@ import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
@@ -26,7 +26,7 @@ async function write<T>(scope: AccountScope, statements: Statement[], answer: T)
     return (await commit(scope, statements, answer)).answer
   } catch (thrown) {
     if (isUniqueViolation(thrown, 'poker_templates.name_key'))
-      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+      failAt('name', texts.nameTaken, 'conflict')
     if (wasUndone(thrown)) fail('not_found')
     throw thrown
   }
@@ -77,7 +77,7 @@ export async function createTemplate(
 ): Promise<{ id: string }> {
   const base = await baseOf(scope, input, wordsOf)
   const called = input.name ?? (await unusedName(scope, base.name))
-  if (called === '') fail('invalid', texts.nameMissing, { fields: [{ path: 'name', message: texts.nameMissing }] })
+  if (called === '') failAt('name', texts.nameMissing)
   return store(scope, called, await contentWith(scope, base, input))
 }
 

@@ -5,7 +5,7 @@ import { longestName, texts } from '#features/agile/retros/templates/rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { freeName, nameKey } from '#kit/names.ts'
@@ -41,7 +41,7 @@ async function write<T>(scope: AccountScope, statements: Statement[], answer: T)
     return (await commit(scope, statements, answer)).answer
   } catch (thrown) {
     if (isUniqueViolation(thrown, 'retro_templates.name_key'))
-      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+      failAt('name', texts.nameTaken, 'conflict')
     throw thrown
   }
 }

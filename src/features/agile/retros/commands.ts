@@ -6,7 +6,7 @@ import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
@@ -27,7 +27,7 @@ from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
     and imported_at is null)
     < ${freeRetrosPerMonth})`
 
-const noTemplate = (message: string): never => fail('invalid', message, { fields: [{ path: 'templateId', message }] })
+const noTemplate = (message: string): never => failAt('templateId', message)
 
 /**
  * Makes a retro that waits in its setup; the caller becomes its facilitator. `columns` are the format's, in the words of

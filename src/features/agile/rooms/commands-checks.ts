@@ -1,7 +1,7 @@
 import { getTeam } from '#features/accounts/teams/queries.ts'
 import { type Member, mayActOnSession } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { Failure, failAt } from '#kit/errors.ts'
 
 export const noEdit = "You don't have permission to edit this session."
 export const noDelete = "You don't have permission to delete this session."
@@ -28,6 +28,6 @@ export async function requireTeam(scope: AccountScope, id: string): Promise<void
     await getTeam(scope, id)
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
-    fail('invalid', noTeam, { fields: [{ path: 'teamId', message: noTeam }] })
+    failAt('teamId', noTeam)
   }
 }

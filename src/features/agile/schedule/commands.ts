@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Tool } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { furthestAhead } from './series/rules-series.ts'
 
 const requireTime = (scope: AccountScope, at: number) => {
   const message = wrongWith(at, scope.clock.now(), furthestAhead)
-  if (message) fail('invalid', message, { fields: [{ path: 'scheduledAt', message }] })
+  if (message) failAt('scheduledAt', message)
 }
 
 /**

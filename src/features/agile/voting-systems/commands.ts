@@ -3,7 +3,7 @@ import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { type VotingValue, votingSystems } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
@@ -12,7 +12,7 @@ import { longest, texts } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const nameTaken = (): never =>
-  fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+  failAt('name', texts.nameTaken, 'conflict')
 
 async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => unknown): Promise<T> {
   try {
@@ -79,7 +79,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details })
   return write(scope, [update, orUndo(), audit], after, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
-    if (cardsFixed) fail('conflict', texts.cardsFixed, { fields: [{ path: 'values', message: texts.cardsFixed }] })
+    if (cardsFixed) failAt('values', texts.cardsFixed, 'conflict')
   })
 }
 

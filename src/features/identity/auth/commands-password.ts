@@ -9,7 +9,7 @@ import { proveSecondFactor } from '#features/identity/two-factor/commands-verify
 import { voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { PasswordChange, Proof } from './schema.ts'
@@ -31,11 +31,11 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
   const { currentPassword, newPassword } = change
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   const fault = passwordFault(newPassword, user)
-  if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
+  if (fault) failAt('newPassword', fault)
   if (!(await provePassword(parts, user, currentPassword))) {
     await scope.db.batch([auditStatement(scope, 'auth.password_change_failed', { success: false })])
     const message = 'The current password is not right'
-    fail('invalid', message, { fields: [{ path: 'currentPassword', message }] })
+    failAt('currentPassword', message)
   }
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   const alongside = [
@@ -65,5 +65,5 @@ export async function prove(parts: Parts, scope: AccountScope, { password, code 
   await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])
   const path = password ? 'password' : 'code'
   const message = 'Verification failed. Please try again.'
-  fail('invalid', message, { fields: [{ path, message }] })
+  failAt(path, message)
 }

@@ -13,7 +13,7 @@ import { translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
@@ -96,7 +96,7 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', userTexts.demo)
   if (!isConfirmation(confirmation, user.email))
-    fail('invalid', userTexts.confirmation, { fields: [{ path: 'confirmation', message: userTexts.confirmation }] })
+    failAt('confirmation', userTexts.confirmation)
   const owned = await listOwnedAccounts(parts, user.id)
   const shared = owned.filter(({ others }) => others > 0)
   if (shared.length > 0) conflictWith(shared.map(({ name }) => name))

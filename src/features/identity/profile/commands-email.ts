@@ -11,7 +11,7 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
@@ -33,7 +33,7 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', userTexts.demo)
   if (email === user.email)
-    fail('invalid', userTexts.emailSame, { fields: [{ path: 'email', message: userTexts.emailSame }] })
+    failAt('email', userTexts.emailSame)
   await requireAttempt(parts, `email-change:${user.id}`, changeRequests)
 
   const change = { from: user.email, to: email }

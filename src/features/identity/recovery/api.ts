@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { texts } from '#features/identity/credentials/rules.ts'
 import { readVerification, resendVerification, verifyEmail } from '#features/identity/registration/commands-verify.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -31,7 +31,7 @@ export const recovery = new Hono<AppEnv>()
   })
   .post('/resend-verification', access.public(), validate('json', VerificationWish), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
-    if (!email) fail('invalid', texts.emailInvalid, { fields: [{ path: 'email', message: texts.emailInvalid }] })
+    if (!email) failAt('email', texts.emailInvalid)
     await resendVerification(c.var.parts, email, askedBy(c))
     return c.json(done)
   })

@@ -11,7 +11,7 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { resetMail } from './mails.ts'
 import type { Reset } from './schema.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(parts: Parts, { token, newPassword }: Reset,
   const accountId = user && (await findHomeAccount(parts, user.id))
   if (!user || !accountId) fail('conflict', texts.staleLink)
   const fault = passwordFault(newPassword, user)
-  if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
+  if (fault) failAt('newPassword', fault)
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', texts.staleLink)
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)

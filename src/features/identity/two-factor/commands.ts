@@ -9,7 +9,7 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { bytesOf, sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeHashOf, mailedCode } from './commands-challenge.ts'
 import { secretPlace } from './commands-verify.ts'
@@ -75,7 +75,7 @@ export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken
   const secret = kept ? decrypt(parts, setupPlace(userId), kept) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
   const isRight = secret ? step !== null : codeHash === codeHashOf(parts, userId, code)
-  if (!isRight) fail('invalid', changeFailed, { fields: [{ path: 'code', message: changeFailed }] })
+  if (!isRight) failAt('code', changeFailed)
   if (!(await spendOneTime(parts, 'two_factor_setup', setupToken))) fail('conflict', changeFailed)
 
   const codes = secret ? newRecoveryCodes(parts) : []

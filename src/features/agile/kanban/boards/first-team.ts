@@ -5,11 +5,9 @@ import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { nameKey } from '#kit/names.ts'
 import { teamMissing, teamToMake } from './schema.ts'
-
-const refuse = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
 
 /**
  * The team that a form chose, or the one that it names: that is made, with the caller leading it, unless it is there
@@ -20,9 +18,9 @@ export async function chosenTeam(
   { teamId, teamName }: { teamId: string; teamName: string },
 ): Promise<string> {
   if (teamId !== teamToMake) return teamId
-  if (!managesPeople(c)) refuse('teamId', teamMissing)
+  if (!managesPeople(c)) failAt('teamId', teamMissing)
   const named = NewTeam.shape.name.safeParse(teamName)
-  const name = named.success ? named.data : refuse('teamName', named.error.issues[0]!.message)
+  const name = named.success ? named.data : failAt('teamName', named.error.issues[0]!.message)
   const mine = { ...scope(c), idempotency: null }
   const known = (await listTeamsByName(mine)).find(team => nameKey(team.name) === nameKey(name))
   if (known) return known.id

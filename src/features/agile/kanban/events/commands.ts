@@ -5,7 +5,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { Failure, fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -16,21 +16,19 @@ import type { EventChange, NewEvent } from './schema.ts'
 /** Calendars write years with four digits. */
 const lastMoment = Date.UTC(9999, 11, 30)
 
-const atField = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
-
 async function orAtField<T>(path: string, message: string, found: Promise<T>): Promise<T> {
   try {
     return await found
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
-    return atField(path, message)
+    return failAt(path, message)
   }
 }
 
 /** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. Refuses one that no calendar has. */
 function momentOf(startsAt: number | string, timeZone: string): number {
   const moment = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
-  return moment >= 0 && moment <= lastMoment ? moment : atField('startsAt', timeTexts.noTime)
+  return moment >= 0 && moment <= lastMoment ? moment : failAt('startsAt', timeTexts.noTime)
 }
 
 /** Refuses a board, a sprint or people that the account does not have. */
@@ -42,10 +40,10 @@ async function check(
   if (sprintId !== null)
     await (board
       ? orAtField('sprintId', texts.sprintUnknown, getSprint(scope, board.id, sprintId))
-      : atField('sprintId', texts.sprintUnknown))
+      : failAt('sprintId', texts.sprintUnknown))
   if (people.length === 0) return
   const known = new Set((await peopleOf(scope)).map(({ id }) => id))
-  if (people.some(id => !known.has(id))) atField('people', texts.personUnknown)
+  if (people.some(id => !known.has(id))) failAt('people', texts.personUnknown)
 }
 
 const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,

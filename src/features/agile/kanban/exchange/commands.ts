@@ -8,7 +8,7 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMatchable } from './queries.ts'
@@ -74,7 +74,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   await requireTeam(scope, given.teamId)
   const now = clock.now()
   const { draft } = plan
-  if (isAhead(draft, now)) fail('invalid', texts.future, { fields: [{ path: 'content', message: texts.future }] })
+  if (isAhead(draft, now)) failAt('content', texts.future)
   const find = personFinder(await listMatchable(scope))
   const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
   const newId = (prefix: string) => ids.id(prefix)

@@ -4,7 +4,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { listMatchable } from './queries.ts'
@@ -32,7 +32,7 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
 
 async function parseSource(content: string): Promise<Source> {
   const size = content.length > largestFile / 4 ? new TextEncoder().encode(content).length : 0
-  if (size > largestFile) fail('invalid', texts.tooLarge, { fields: [{ path: 'content', message: texts.tooLarge }] })
+  if (size > largestFile) failAt('content', texts.tooLarge)
   const source = await inTurns(sourceOf(content))
   if (!('refused' in source)) return source
   const { refused, fields = [] } = source

@@ -8,7 +8,7 @@ import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agil
 import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { Failure, fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -35,7 +35,7 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
     return { ...about, type: 'item:edit' as const, changes, ...(was && { was }) }
   }
   if (isOther)
-    fail('invalid', texts.descriptionAlone, { fields: [{ path: 'description', message: texts.descriptionAlone }] })
+    failAt('description', texts.descriptionAlone)
   const seen = textVersion === undefined ? {} : { textVersion }
   return { ...about, type: 'item:describe' as const, description, ...seen }
 }

@@ -1,13 +1,11 @@
 import { findMember } from '#features/accounts/members/queries.ts'
 import { findVotingSystem, type VotingSystemRow } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-
-const refuse = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+import { failAt } from '#kit/errors.ts'
 
 /** A voting system of the account that can be chosen. Fails with `invalid` at its field. */
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
-  (await findVotingSystem(scope, id)) ?? refuse('votingSystemId', 'Choose a voting system.')
+  (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'Choose a voting system.')
 
 /** An active member of the account, to lead a session. Fails with `invalid` at its field for anybody else. */
 export async function requireFacilitator(
@@ -15,6 +13,6 @@ export async function requireFacilitator(
   userId: string,
 ): Promise<{ userId: string; name: string }> {
   const member = await findMember(scope, userId)
-  if (member?.status !== 'ACTIVE') return refuse('facilitatorId', 'Choose an active member of this account.')
+  if (member?.status !== 'ACTIVE') return failAt('facilitatorId', 'Choose an active member of this account.')
   return { userId, name: member.user.name }
 }

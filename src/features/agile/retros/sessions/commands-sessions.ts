@@ -12,7 +12,7 @@ import { copyName } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 
 const sessions = sessionCommands({
   party: 'retro',
@@ -31,7 +31,7 @@ export async function contentOf(scope: AccountScope, locale: Locale, request: Re
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
   const message = templateTexts.unknown
-  if (templateId !== null && !template) fail('invalid', message, { fields: [{ path: 'templateId', message }] })
+  if (templateId !== null && !template) failAt('templateId', message)
   const format = request.format ?? template?.format ?? 'START_STOP_CONTINUE'
   const ofTemplate = template?.format === format ? template.columns : undefined
   return {

@@ -7,19 +7,17 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
-const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
-
 /** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
-  const first = nextMeeting(times, from, now) ?? invalid('endsAt', texts.endsBefore)
+  const first = nextMeeting(times, from, now) ?? failAt('endsAt', texts.endsBefore)
   const wrong = wrongWith(first.at, now, furthestAhead)
-  return wrong ? invalid('startsAt', wrong) : first
+  return wrong ? failAt('startsAt', wrong) : first
 }
 
 /**

@@ -1,10 +1,10 @@
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { fileTexts, isAhead } from './rules-import.ts'
 
 /** Fails with `invalid` where one of these moments of a file (milliseconds UTC) has not come yet. */
 export function requirePast(moments: readonly (number | null)[], now: number): void {
   const message = fileTexts.future
-  if (isAhead(moments, now)) fail('invalid', message, { fields: [{ path: 'session', message }] })
+  if (isAhead(moments, now)) failAt('session', message)
 }
 
 /** The columns of an imported row that say whose it is: the account (?1) and the session (?2). */

@@ -3,7 +3,7 @@ import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { findAvatar } from '#features/identity/profile/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { noField } from '#kit/http/field-texts.ts'
 import { paths } from '#src/paths.ts'
@@ -27,7 +27,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
   const files = body.getAll('avatar')
   const file = files[0]
   if (files.length !== 1 || !(file instanceof File))
-    fail('invalid', texts.missing, { fields: [{ path: 'avatar', message: texts.missing }] })
+    failAt('avatar', texts.missing)
   return file
 }
 

@@ -3,7 +3,7 @@ import { avatars, users } from '#db/schema/identity.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { type FailureCode, fail } from '#kit/errors.ts'
+import { type FailureCode, fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
 import { mostBytes, rewritePicture, texts } from './rules-image.ts'
@@ -13,7 +13,7 @@ import { hasItsPixels } from './rules-image-png.ts'
 const uploads = { limit: 30, window: 60 * 60_000 }
 
 function refuse(message: string, code: FailureCode = 'invalid'): never {
-  fail(code, message, { fields: [{ path: 'avatar', message }] })
+  failAt('avatar', message, code)
 }
 
 async function readPicture(file: Blob) {

@@ -118,7 +118,7 @@ type ButtonProps = Pick<Props, 'place' | 'count' | 'onMove' | 'onRemove'> & { na
 
 function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
   const t = useTranslations('votingSystems.editor')
-  const button = { type: 'button', variant: 'quiet', size: 'sm', iconOnly: true } as const
+  const button = { variant: 'quiet', size: 'sm', iconOnly: true } as const
   return (
     <span className="flex justify-end gap-0.5">
       <Button {...button} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>

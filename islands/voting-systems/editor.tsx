@@ -111,7 +111,7 @@ export default function Editor({ cards, errors }: Props) {
           ))}
         </ol>
         <div>
-          <Button type="button" variant="secondary" icon={Plus} onClick={add}>
+          <Button variant="secondary" icon={Plus} onClick={add}>
             {t('add')}
           </Button>
         </div>

@@ -19,7 +19,7 @@ export function wasUndone(thrown: unknown): boolean {
   return false
 }
 
-type Refusal = () => Promise<never> | never
+export type Refusal = () => Promise<never> | never
 
 /**
  * Commits, and ends with a refusal where the batch did not pass: `undone` where `orUndo` undid it (`conflict` unless it is

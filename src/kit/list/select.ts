@@ -40,6 +40,12 @@ export async function selectPage<Row>(
   return { items, total: count?.total ?? 0, page, pageSize }
 }
 
+/** The keys of all names that are taken in a table of the account. */
+export async function takenNames({ db, accountId }: AccountScope, table: string): Promise<Set<string>> {
+  const rows = await db.run<{ key: string }>(`select name_key as key from ${table} where account_id = ?`, [accountId])
+  return new Set(rows.map(({ key }) => key))
+}
+
 type Sortable = string | number | null
 
 /**

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
@@ -21,11 +21,18 @@ import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } f
 
 const user = access(viewPolicy)
 
+export const hasPlan = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'custom_voting')
+
+/** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
+export function ownScope(c: Context<AppEnv>) {
+  if (!hasPlan(c)) fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
+  return scope(c)
+}
+
 /** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {
   requireCreator(c)
-  if (!planHas(sessionOf(c).account.plan, 'custom_voting'))
-    fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
+  ownScope(c)
   await next()
 })
 

@@ -2,7 +2,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { builtInVotingSystems, type VotingSystemTemplate } from './rules.ts'
+import { builtInVotingSystems } from './rules.ts'
 
 const keys = {
   Fibonacci: 'fibonacci',
@@ -18,7 +18,7 @@ const words = ['Low', 'Medium', 'High', 'Critical'] as const
 const isWord = (label: string): label is (typeof words)[number] => (words as readonly string[]).includes(label)
 
 /** The built-in voting systems, named in a language. Their values are the same in each. */
-function votingSystemsIn(locale: Locale): VotingSystemTemplate[] {
+function votingSystemsIn(locale: Locale) {
   const t = translator(locale, 'builtInDecks')
   return builtInVotingSystems.map(system => {
     const key = keys[system.name as keyof typeof keys]

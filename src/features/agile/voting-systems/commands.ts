@@ -1,36 +1,27 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { isUniqueViolation, type Statement } from '#db/client.ts'
-import { type VotingValue, votingSystems } from '#db/schema/agile.ts'
+import type { Statement } from '#db/client.ts'
+import { votingSystems } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo, type Refusal } from '#kit/http/guard.ts'
+import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
-import { cardsFree, getVotingSystem, namesTaken, unused, usesOf } from './queries.ts'
-import { longest, texts } from './rules-system.ts'
+import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
+import { type Card, longest, texts } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
-const nameTaken = (): never =>
-  failAt('name', texts.nameTaken, 'conflict')
+const refusals = { 'voting_systems.name_key': () => failAt('name', texts.nameTaken, 'conflict') }
 
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => unknown): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'voting_systems.name_key')) return nameTaken()
-    if (!wasUndone(thrown)) throw thrown
-    await undone()
-    return fail('conflict')
-  }
-}
+const write = async <T>(scope: AccountScope, statements: Statement[], answer: T, undone: Refusal): Promise<T> =>
+  (await commitOr(scope, statements, answer, { ...refusals, undone })).answer
 
 const notFound = () => fail('not_found')
 const own = ({ accountId }: AccountScope, id: string) =>
   and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
 const kept = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
 
-type Making = Omit<NewVotingSystem, 'values'> & { values: VotingValue[] }
+type Making = Omit<NewVotingSystem, 'values'> & { values: Card[] }
 
 /** Makes a voting system, the last in the account's order. Fails with `conflict` where the name is taken. */
 export async function createVotingSystem(scope: AccountScope, input: Making): Promise<{ id: string }> {
@@ -75,24 +66,18 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
       Number(newCards || newRule),
     ],
   }
-  const details = { name: after.name }
-  const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details })
+  const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
   return write(scope, [update, orUndo(), audit], after, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
-    if (cardsFixed) failAt('values', texts.cardsFixed, 'conflict')
+    return cardsFixed ? failAt('values', texts.cardsFixed, 'conflict') : fail('conflict')
   })
 }
 
 /** Makes a copy of a voting system, under the name given or the next free one. Copies are the account's own. */
 export async function duplicateVotingSystem(scope: AccountScope, id: string, wanted?: string) {
   const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
-  const taken = await namesTaken(scope)
-  const copy = { description, allowCustomValues, values, type: 'CUSTOM' as const }
-  return createVotingSystem(scope, {
-    ...copy,
-    name: wanted ?? freeName(name, taken, longest.name),
-    category: category as NewVotingSystem['category'],
-  })
+  const called = wanted ?? freeName(name, await takenNames(scope, 'voting_systems'), longest.name)
+  return createVotingSystem(scope, { name: called, description, category, allowCustomValues, values, type: 'CUSTOM' })
 }
 
 /** Makes a voting system the one that forms choose at first. */
@@ -129,9 +114,7 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
 
 /** Brings a deleted voting system back. Fails with `conflict` where its name was taken meanwhile. */
 export async function restoreVotingSystem(scope: AccountScope, id: string): Promise<null> {
-  const rows = scope.db.orm.select({ name: votingSystems.name }).from(votingSystems)
-  const [found] = await rows.where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
-  const name = found?.name ?? notFound()
+  const { name } = await getVotingSystem(scope, id, { deleted: true })
   const update = scope.db.orm
     .update(votingSystems)
     .set({ deletedAt: null, nameKey: nameKey(name) })

@@ -1,14 +1,11 @@
-import type { Context } from 'hono'
 import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
-import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
+import { hasPlan, ownScope } from './api.ts'
 import {
   changeVotingSystem,
   createVotingSystem,
@@ -19,19 +16,8 @@ import {
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems } from './queries.ts'
 import { cardTextOf, textOfCards } from './rules-cards.ts'
-import { plansWithCustomVoting, texts } from './rules-system.ts'
 import { NewVotingSystemForm, VotingSystemChangeForm, votingSystemList } from './schema.ts'
 import { VotingSystemsPage } from './views/voting-systems-page.tsx'
-
-type C = Context<AppEnv>
-
-const hasPlan = (c: C) => planHas(sessionOf(c).account.plan, 'custom_voting')
-
-/** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
-function ownScope(c: C) {
-  if (!hasPlan(c)) fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
-  return scope(c)
-}
 
 export const votingSystemPages = listPages({
   path: paths.votingSystems(),

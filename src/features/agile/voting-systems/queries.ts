@@ -1,27 +1,13 @@
-import type { VotingValue } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
+import type { Card, Uses, VotingSystemRow, VotingSystemView } from './rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from './schema.ts'
-
-/** A voting system of the account. Its values are in their order. */
-export type VotingSystemRow = {
-  id: string
-  accountId: string
-  name: string
-  description: string
-  type: string
-  category: string
-  allowCustomValues: boolean
-  isDefault: boolean
-  values: VotingValue[]
-}
 
 const columns = `s.id, s.account_id as accountId, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
   s.is_default as isDefault, s.choices`
 const kept = 's.account_id = ?1 and s.deleted_at is null'
-const order = 'order by s.is_default desc, s.sort_order, s.name_key'
 
 type Stored<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
   allowCustomValues: number
@@ -33,15 +19,13 @@ const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValue
   ...row,
   allowCustomValues: Boolean(allowCustomValues),
   isDefault: Boolean(isDefault),
-  values: (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order),
+  values: (JSON.parse(choices) as Card[]).toSorted((a, b) => a.order - b.order),
 })
 
 /** The account's voting systems, the default one first, then in their order. */
 export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
-  const rows = await db.run<Stored<VotingSystemRow>>(`select ${columns} from voting_systems s where ${kept} ${order}`, [
-    accountId,
-  ])
-  return rows.map(toSystem)
+  const sql = `select ${columns} from voting_systems s where ${kept} order by s.is_default desc, s.sort_order, s.name_key`
+  return (await db.run<Stored<VotingSystemRow>>(sql, [accountId])).map(toSystem)
 }
 
 /** A voting system of the account that can be chosen, or null. */
@@ -72,13 +56,6 @@ export const unused = `not ${isThere(users.sessions)} and not ${isThere(users.te
 /** SQL: nothing keeps the cards of the system `s` as they are. */
 export const cardsFree = `not ${isThere(users.sessions)} and not ${isThere(users.votes)}`
 
-/** A voting system with how it is used. `cardsFixed`: an open session uses it, or votes were cast with it. */
-export type VotingSystemView = VotingSystemRow & {
-  openSessions: number
-  templates: number
-  series: number
-  cardsFixed: boolean
-}
 type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 
 const usage = `${count(users.sessions)} as openSessions, ${count(users.templates)} as templates,
@@ -107,14 +84,10 @@ export async function getVotingSystem({ db, accountId }: AccountScope, id: strin
   return row ? toView(row) : fail('not_found')
 }
 
-export type Named = { id: string; name: string }
-/** Who uses a voting system, at most 20 of each: sessions that are not over, templates, series that go on. */
-export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
-
-/** Who keeps a voting system of the account from being deleted. */
+/** What keeps a voting system of the account from being deleted. */
 export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<Uses> {
   const list = (from: string) =>
-    db.run<Named>(
+    db.run<Uses['sessions'][number]>(
       `select x.id, x.name from (select ?1 as account_id, ?2 as id) s, ${from}
        and x.account_id = ?1 order by x.created_at desc limit 20`,
       [accountId, id],
@@ -125,12 +98,4 @@ export async function usesOf({ db, accountId }: AccountScope, id: string): Promi
     list(users.series),
   ])
   return { sessions, templates, series }
-}
-
-/** The keys of all names that are taken in the account. */
-export async function namesTaken({ db, accountId }: AccountScope): Promise<Set<string>> {
-  const rows = await db.run<{ key: string }>('select s.name_key as key from voting_systems s where s.account_id = ?', [
-    accountId,
-  ])
-  return new Set(rows.map(({ key }) => key))
 }

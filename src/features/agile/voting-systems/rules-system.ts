@@ -35,6 +35,33 @@ export const texts = {
   isDefault: 'The default voting system cannot be deleted. Make another one the default first.',
 } as const
 
+export type Card = { value: string; label: string; order: number; description?: string; color?: string }
+
+/** A voting system of the account. Its values are in their order. */
+export type VotingSystemRow = {
+  id: string
+  accountId: string
+  name: string
+  description: string
+  type: (typeof types)[number]
+  category: (typeof categories)[number]
+  allowCustomValues: boolean
+  isDefault: boolean
+  values: Card[]
+}
+
+/** A voting system with how it is used. `cardsFixed`: an open session uses it, or votes were cast with it. */
+export type VotingSystemView = VotingSystemRow & {
+  openSessions: number
+  templates: number
+  series: number
+  cardsFixed: boolean
+}
+
+type Named = { id: string; name: string }
+/** Who uses a voting system, at most 20 of each: sessions that are not over, templates, series that go on. */
+export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
+
 type Ordered = { order?: number | undefined }
 
 /** Cards in their order, numbered from 1; null where the orders that were given have gaps or come twice. */

@@ -1,22 +1,11 @@
-export type VotingSystemType = 'FIBONACCI' | 'POWERS_OF_TWO' | 'T_SHIRT' | 'CUSTOM'
-export type VotingSystemCategory = 'STORY_POINTS' | 'SIZE' | 'TIME' | 'RISK'
-
-/** A voting system before it belongs to an account. `order` counts from 1 without gaps. */
-export type VotingSystemTemplate = {
-  name: string
-  description: string
-  type: VotingSystemType
-  category: VotingSystemCategory
-  allowCustomValues: boolean
-  isDefault: boolean
-  values: { value: string; label: string; order: number }[]
-}
+import type { VotingSystemRow } from './rules-system.ts'
 
 const labels: Record<string, string> = { coffee: '☕', infinity: '∞' }
 
 /** Values without an estimate in them: "I don't know", "I need a break", "too large to say". Never part of a figure. */
 const withoutEstimate = new Set(['?', 'coffee', '☕', 'infinity', '∞'])
 
+/** The cards of these values. `order` counts from 1 without gaps. */
 const deck = (values: (string | number)[]) =>
   values.map((value, index) => ({ value: String(value), label: labels[value] ?? String(value), order: index + 1 }))
 
@@ -24,11 +13,11 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const system = (
   name: string,
-  type: VotingSystemType,
-  category: VotingSystemCategory,
+  type: VotingSystemRow['type'],
+  category: VotingSystemRow['category'],
   values: (string | number)[],
   description: string,
-): VotingSystemTemplate => ({
+) => ({
   name,
   description,
   type,
@@ -39,7 +28,7 @@ const system = (
 })
 
 /** The voting systems that every account starts with (business constants of the agile tools). */
-export const builtInVotingSystems: readonly VotingSystemTemplate[] = [
+export const builtInVotingSystems = [
   system(
     'Fibonacci',
     'FIBONACCI',

@@ -66,28 +66,26 @@ const Cards = z
   })
   .transform(cards => inOrder(cards) ?? [])
 
-/** A voting system to be made. A card without a label shows its value; cards without orders keep the one they come in. */
-export const NewVotingSystem = z.strictObject({
+const fields = z.strictObject({
   name: Name,
-  description: Description.default(''),
-  type: z.enum(types).default('CUSTOM'),
-  category: z.enum(categories).default('STORY_POINTS'),
-  allowCustomValues: z.boolean().default(false),
+  description: Description,
+  type: z.enum(types),
+  category: z.enum(categories),
+  allowCustomValues: z.boolean(),
   values: Cards,
+})
+
+/** A voting system to be made. A card without a label shows its value; cards without orders keep the one they come in. */
+export const NewVotingSystem = fields.extend({
+  description: Description.default(''),
+  type: fields.shape.type.default('CUSTOM'),
+  category: fields.shape.category.default('STORY_POINTS'),
+  allowCustomValues: z.boolean().default(false),
 })
 export type NewVotingSystem = z.infer<typeof NewVotingSystem>
 
 /** What of a voting system is changed. */
-export const VotingSystemChange = z
-  .strictObject({
-    name: Name,
-    description: Description,
-    type: z.enum(types),
-    category: z.enum(categories),
-    allowCustomValues: z.boolean(),
-    values: Cards,
-  })
-  .partial()
+export const VotingSystemChange = fields.partial()
 export type VotingSystemChange = z.infer<typeof VotingSystemChange>
 
 export const CopyOfSystem = z.strictObject({ name: Name.optional() })

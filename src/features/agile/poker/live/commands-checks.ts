@@ -1,5 +1,6 @@
 import { findMember } from '#features/accounts/members/queries.ts'
-import { findVotingSystem, type VotingSystemRow } from '#features/agile/voting-systems/queries.ts'
+import { findVotingSystem } from '#features/agile/voting-systems/queries.ts'
+import type { VotingSystemRow } from '#features/agile/voting-systems/rules-system.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 

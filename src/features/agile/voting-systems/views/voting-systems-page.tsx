@@ -1,7 +1,7 @@
 import { Copy, Layers, Star, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
-import { categories } from '#features/agile/voting-systems/rules-system.ts'
+import { categories, type Uses, type VotingSystemView } from '#features/agile/voting-systems/rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from '#features/agile/voting-systems/schema.ts'
 import { PokerCard } from '#islands/poker/poker-card.tsx'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
@@ -10,35 +10,19 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { VotingSystemFields } from './voting-system-fields.tsx'
 
-type Named = { id: string; name: string }
-type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
-type System = Named & {
-  description: string
-  category: string
-  allowCustomValues: boolean
-  isDefault: boolean
-  values: { value: string; label: string; color?: string }[]
-  openSessions: number
-  templates: number
-  series: number
-}
-type Props = {
-  path: string
-  state: VotingSystemQuery
-  /** `canChoose`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
-  data: { rows: Rows<System>; canChoose: boolean; hasPlan: boolean }
-  notice: { action: string; row: Named } | { refused: string; data?: { usedBy?: Uses } | undefined } | null
-  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
-}
+/** `canChoose`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
+type Data = { rows: Rows<VotingSystemView>; canChoose: boolean; hasPlan: boolean }
+type Props = ListViewProps<VotingSystemQuery, Data>
 
-export function VotingSystemsPage({ path, state, data: { rows, canChoose, hasPlan }, notice, form }: Props) {
+export function VotingSystemsPage({ state, data: { rows, canChoose, hasPlan }, notice, form }: Props) {
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
   const canChange = canChoose && hasPlan
-  const usedBy = notice && 'refused' in notice && notice.data?.usedBy
+  const usedBy = notice && 'refused' in notice && (notice.data?.usedBy as Uses | undefined)
   const done = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
     <ListPage
@@ -48,7 +32,7 @@ export function VotingSystemsPage({ path, state, data: { rows, canChoose, hasPla
       caption={t('list.title')}
       empty={{ title: t('list.empty'), text: t('list.description') }}
       create={canChange ? t('list.create') : null}
-      path={path}
+      path={paths.votingSystems()}
       formPaths
       state={state}
       query={votingSystemList}
@@ -91,7 +75,7 @@ function useColumns() {
       id: 'name',
       header: t('form.name'),
       sortKey: 'name',
-      cell: ({ name, description, isDefault, allowCustomValues }: System) => (
+      cell: ({ name, description, isDefault, allowCustomValues }: VotingSystemView) => (
         <>
           <span className="mr-2 font-semibold">{name}</span>
           {isDefault && <Badge tone="brand">{t('list.default')}</Badge>}
@@ -100,19 +84,19 @@ function useColumns() {
         </>
       ),
     },
-    { id: 'cards', header: t('editor.cards'), wideOnly: true, cell: (system: System) => <Cards {...system} /> },
+    { id: 'cards', header: t('editor.cards'), wideOnly: true, cell: (system: VotingSystemView) => <Cards {...system} /> },
     {
       id: 'category',
       header: t('form.category'),
       sortKey: 'category',
       wideOnly: 'xl' as const,
-      cell: ({ category }: System) => t(`categories.${category as (typeof categories)[number]}`),
+      cell: ({ category }: VotingSystemView) => t(`categories.${category}`),
     },
-    { id: 'usage', header: t('list.usage'), wideOnly: true, cell: (system: System) => <Usage {...system} /> },
+    { id: 'usage', header: t('list.usage'), wideOnly: true, cell: (system: VotingSystemView) => <Usage {...system} /> },
   ]
 }
 
-function Cards({ name, values }: System) {
+function Cards({ name, values }: VotingSystemView) {
   const label = useTranslations('votingSystems.list')('cards', { name })
   const nameOf = useCardName()
   const size = values.some(({ label }) => label.length > 3) ? 'sm' : 'xs'
@@ -127,7 +111,7 @@ function Cards({ name, values }: System) {
   )
 }
 
-function Usage(counts: System) {
+function Usage(counts: VotingSystemView) {
   const t = useTranslations('votingSystems.list')
   const format = useFormatter()
   const parts = (['openSessions', 'templates', 'series'] as const)
@@ -138,23 +122,18 @@ function Usage(counts: System) {
 
 function UsedBy({ sessions, templates, series }: Uses) {
   const t = useTranslations('votingSystems.list')
+  const uses = [
+    ...sessions.map(({ id, name }) => ({ href: paths.pokerSession(id), text: t('usedSession', { name }) })),
+    ...templates.map(({ id, name }) => ({ href: paths.pokerTemplate(id), text: t('usedTemplate', { name }) })),
+    ...series.map(({ id, name }) => ({ href: paths.series('poker', id), text: t('usedSeries', { name }) })),
+  ]
   return (
     <>
       <p>{t('usedBy')}</p>
       <ul className="mt-1 list-disc pl-5">
-        {sessions.map(({ id, name }) => (
-          <li key={id}>
-            <Link href={paths.pokerSession(id)}>{t('usedSession', { name })}</Link>
-          </li>
-        ))}
-        {templates.map(({ id, name }) => (
-          <li key={id}>
-            <Link href={paths.pokerTemplate(id)}>{t('usedTemplate', { name })}</Link>
-          </li>
-        ))}
-        {series.map(({ id, name }) => (
-          <li key={id}>
-            <Link href={paths.series('poker', id)}>{t('usedSeries', { name })}</Link>
+        {uses.map(({ href, text }) => (
+          <li key={href}>
+            <Link href={href}>{text}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
@@ -6,10 +6,10 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
-import { contentOfSession, getDeletedTemplate, getTemplate, templateNames } from './queries.ts'
+import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { longestName, restorableFor, texts } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
@@ -21,16 +21,13 @@ values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
 
 const kept = 'account_id = ?1 and id = ?2 and deleted_at is null'
 
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'poker_templates.name_key'))
-      failAt('name', texts.nameTaken, 'conflict')
-    if (wasUndone(thrown)) fail('not_found')
-    throw thrown
-  }
+const refusals = {
+  'poker_templates.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
+  undone: () => fail('not_found'),
 }
+
+const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
+  (await commitOr(scope, statements, answer, refusals)).answer
 
 /** What a starting template says in the reader's language. */
 export type StarterWords = { name: string; description: string; stories: string }
@@ -81,7 +78,8 @@ export async function createTemplate(
   return store(scope, called, await contentWith(scope, base, input))
 }
 
-const unusedName = async (scope: AccountScope, name: string) => freeName(name, await templateNames(scope), longestName)
+const unusedName = async (scope: AccountScope, name: string) =>
+  freeName(name, await takenNames(scope, 'poker_templates'), longestName)
 
 function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')

@@ -51,14 +51,6 @@ export async function getDeletedTemplate({ db, accountId, clock }: AccountScope,
   return row ?? fail('not_found')
 }
 
-/** The keys of the names that are taken. */
-export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {
-  const rows = await db.run<{ key: string }>('select name_key as key from poker_templates where account_id = ?', [
-    accountId,
-  ])
-  return new Set(rows.map(({ key }) => key))
-}
-
 const session = `select p.name, p.description, p.voting_system_id as votingSystemId, p.settings,
   (select json_group_array(s.title) from (select title from poker_stories
     where account_id = ?1 and session_id = ?2 order by sort_order) s) as stories

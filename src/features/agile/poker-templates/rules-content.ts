@@ -1,20 +1,10 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { boxes, defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
 /** What a session is made from: its deck, its settings, its stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
 export const noContent: Content = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
-
-/** The settings that are on or off. */
-export const boxes = [
-  'autoReveal',
-  'allowSpectators',
-  'requireLogin',
-  'enableConfidenceVoting',
-  'enableComments',
-  'allowVoteChange',
-] as const
 
 /** What a plain form holds for this content: texts, and each ticked box. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {

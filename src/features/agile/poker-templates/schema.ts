@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
+import { boxesIn, pokerForm } from '#features/agile/poker/sessions/schema-form.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
@@ -35,32 +36,13 @@ export const contentFields = {
   stories: Stories,
 }
 
-const box = z
-  .string()
-  .optional()
-  .transform(value => value === 'on')
-const typed = longText().default('')
-
-/** The same in a plain form: flat, all text, a box is there only while it is ticked. */
-export const contentForm = {
-  description: typed,
-  votingSystemId: typed,
-  stories: typed,
-  timerOption: z.enum(timerNames).default('NONE'),
-  autoReveal: box,
-  allowSpectators: box,
-  requireLogin: box,
-  enableConfidenceVoting: box,
-  enableComments: box,
-  allowVoteChange: box,
-}
-type ContentForm = z.output<z.ZodObject<typeof contentForm>>
+/** The same in a plain form. */
+export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
 
 /** What the form holds, as the API would be sent it. */
-export const contentOf = ({ description, votingSystemId, stories, timerOption, ...form }: ContentForm) => {
-  const { autoReveal, allowSpectators, requireLogin, enableConfidenceVoting, enableComments, allowVoteChange } = form
-  const boxes = { autoReveal, allowSpectators, requireLogin, enableConfidenceVoting, enableComments, allowVoteChange }
-  return { description, votingSystemId, stories, settings: withDefaults(settingsGiven(boxes, timerOption)) }
+export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
+  const { description, votingSystemId, stories, timerOption } = form
+  return { description, votingSystemId, stories, settings: withDefaults(settingsGiven(boxesIn(form), timerOption)) }
 }
 
 const Name = z
@@ -97,7 +79,7 @@ export const TemplateUse = z.strictObject({
 export const templateList = listQuery({ sorts: { name: 'asc', uses: 'desc', updated: 'desc' }, filters: {} })
 export type TemplateQuery = z.output<typeof templateList.schema>
 
-const form = z.object({ name: typed, ...contentForm })
+const form = z.object({ name: longText().default(''), ...contentForm })
 
 /** The form of one template: everything of it. */
 export const TemplateForm = form

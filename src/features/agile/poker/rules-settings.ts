@@ -12,6 +12,16 @@ export const defaultSettings: PokerSettings = {
   allowVoteChange: true,
 }
 
+/** The settings that are on or off, but for the timer's. */
+export const boxes = [
+  'autoReveal',
+  'allowSpectators',
+  'requireLogin',
+  'enableConfidenceVoting',
+  'enableComments',
+  'allowVoteChange',
+] as const satisfies (keyof PokerSettings)[]
+
 /** Settings as kept, with what was not known when they were written. */
 export const withDefaults = (settings: Partial<PokerSettings>): PokerSettings => ({ ...defaultSettings, ...settings })
 

@@ -1,13 +1,13 @@
-import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { contentOfRetro } from '#features/agile/retros/queries.ts'
-import { getOwnTemplate, templateNames } from '#features/agile/retros/templates/queries.ts'
+import { getOwnTemplate } from '#features/agile/retros/templates/queries.ts'
 import { longestName, texts } from '#features/agile/retros/templates/rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { takenNames } from '#kit/list/select.ts'
 import { freeName, nameKey } from '#kit/names.ts'
 
 const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
@@ -36,15 +36,13 @@ const row = (template: RetroTemplate) => [
   template.difficulty,
 ]
 
-async function write<T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'retro_templates.name_key'))
-      failAt('name', texts.nameTaken, 'conflict')
-    throw thrown
-  }
+const refusals = {
+  'retro_templates.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
+  undone: () => fail('conflict', texts.inUse),
 }
+
+const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
+  (await commitOr(scope, statements, answer, refusals)).answer
 
 /** Makes a template of the account's own. Fails with `conflict` at its name where that is taken. */
 export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {
@@ -68,7 +66,7 @@ export async function templateFromRetro(
     format,
     columns,
     settings,
-    name: name ?? freeName(retro.name, await templateNames(scope), longestName),
+    name: name ?? freeName(retro.name, await takenNames(scope, 'retro_templates'), longestName),
     description: description ?? (retro.description || retro.name),
     category: '',
     tags: [],
@@ -94,9 +92,5 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<{
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })
-  try {
-    return await write(scope, [gone, orUndo(), audit], { id })
-  } catch (thrown) {
-    return wasUndone(thrown) ? fail('conflict', texts.inUse) : Promise.reject(thrown)
-  }
+  return write(scope, [gone, orUndo(), audit], { id })
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { timerNames, timerOptions } from '#features/agile/poker/rules-settings.ts'
-import { boxes } from '#features/agile/poker-templates/rules-content.ts'
+import { boxes, timerNames, timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 
 type Props = { votingSystems: { id: string; name: string; values: { label: string }[] }[] }

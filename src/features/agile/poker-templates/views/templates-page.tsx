@@ -9,32 +9,21 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { ContentFields } from './content-fields.tsx'
 
 type Named = { id: string; name: string }
 type Template = Named & { description: string; votingSystemName: string; timesUsed: number; stories: string[] }
-type Form = {
-  id: string | null
-  values: Record<string, string>
-  errors: Record<string, string>
-  /** `sessions`: what a new template can be made from. */
-  extra: {
-    votingSystems: (Named & { values: { label: string }[] })[]
-    sessions: (Named & { createdAt: number })[]
-  }
+/** `sessions`: what a new template can be made from. */
+type Extra = {
+  votingSystems: (Named & { values: { label: string }[] })[]
+  sessions: (Named & { createdAt: number })[]
 }
-type Props = {
-  path: string
-  state: TemplateQuery
-  data: { rows: Rows<Template>; canChange: boolean }
-  notice: { action: string; row: Named } | { refused: string } | null
-  form: Form | null
-}
+type Props = ListViewProps<TemplateQuery, { rows: Rows<Template>; canChange: boolean }, Extra>
 
-export function TemplatesPage({ path, state, data, notice, form }: Props) {
+export function TemplatesPage({ state, data: { rows, canChange }, notice, form }: Props) {
   const t = useTranslations('pokerPlanning.templates')
-  const { rows, canChange } = data
   const hasNone = rows.total === 0 && !templateList.isFiltered(state)
   const actions = ({ id }: Template) => [
     { id: 'use', label: t('use'), icon: Play, isPrimary: true },
@@ -50,7 +39,7 @@ export function TemplatesPage({ path, state, data, notice, form }: Props) {
       caption={t('title')}
       empty={{ title: t('empty'), text: t(canChange ? 'emptyHint' : 'emptyReadOnly') }}
       create={canChange ? t('create') : null}
-      path={path}
+      path={paths.pokerTemplates()}
       formPaths
       state={state}
       query={templateList}

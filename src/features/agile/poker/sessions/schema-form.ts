@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timerNames } from '#features/agile/poker/rules-settings.ts'
+import { boxes, timerNames } from '#features/agile/poker/rules-settings.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
 import { longText } from '#kit/text.ts'
 
@@ -10,47 +10,40 @@ const box = z
 
 const typed = longText().default('')
 
-/** The plain form on the page: flat, all text, a box is there only while it is ticked. */
-const fields = {
-  name: typed,
+type Boxes<Value> = Record<(typeof boxes)[number], Value>
+
+/** What a session is made from, in a plain form: flat, all text, a box is there only while it is ticked. */
+export const pokerForm = {
   description: typed,
   votingSystemId: typed,
+  stories: typed,
+  ...(Object.fromEntries(boxes.map(name => [name, box])) as Boxes<typeof box>),
+}
+
+/** The boxes of such a form, as settings. */
+export const boxesIn = (form: Boxes<boolean>) =>
+  Object.fromEntries(boxes.map(name => [name, form[name]])) as Boxes<boolean>
+
+const fields = {
+  ...pokerForm,
+  name: typed,
   teamId: typed,
   facilitatorId: typed,
-  stories: typed,
   /** Empty where a duration without a name stays as it is. */
   timerOption: z.union([z.enum(timerNames), z.literal('')]).default('NONE'),
-  autoReveal: box,
-  allowSpectators: box,
-  requireLogin: box,
-  enableConfidenceVoting: box,
-  enableComments: box,
-  allowVoteChange: box,
   /** The list that the form was opened from. */
   back: typed,
 }
 
-type Form = z.output<z.ZodObject<typeof fields>>
-
-const session = ({
-  back: _,
-  name,
-  description,
-  votingSystemId,
-  teamId,
-  facilitatorId,
-  stories,
-  timerOption,
-  ...boxes
-}: Form) => ({
-  name,
-  description,
-  votingSystemId,
-  stories,
-  timerOption: timerOption || undefined,
-  teamId: teamId || null,
-  facilitatorId: facilitatorId || null,
-  settings: boxes,
+const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
+  name: form.name,
+  description: form.description,
+  votingSystemId: form.votingSystemId,
+  stories: form.stories,
+  timerOption: form.timerOption || undefined,
+  teamId: form.teamId || null,
+  facilitatorId: form.facilitatorId || null,
+  settings: boxesIn(form),
 })
 
 /** The form for a new session asks for what the API takes. What it makes waits for its people. */

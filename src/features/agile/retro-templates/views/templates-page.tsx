@@ -10,34 +10,23 @@ import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Suggestions } from './suggestions.tsx'
 import { TemplateFields } from './template-fields.tsx'
 
-type Named = { id: string; name: string }
-type Form = {
-  id: string | null
-  values: Record<string, string>
-  errors: Record<string, string>
-  /** What a new template can be made from. */
-  extra: { retros: (Named & { createdAt: number })[] }
+type Data = {
+  rows: Rows<TemplateView>
+  categories: string[]
+  /** The templates that suit so many people; null where nobody asked. */
+  suggested: TemplateView[] | null
+  canChange: boolean
 }
-type Props = {
-  path: string
-  state: RetroTemplateQuery
-  data: {
-    rows: Rows<TemplateView>
-    categories: string[]
-    /** The templates that suit so many people; null where nobody asked. */
-    suggested: TemplateView[] | null
-    canChange: boolean
-  }
-  notice: { action: string; row: Named } | { refused: string } | null
-  form: Form | null
-  confirm: { action: string; id: string } | null
-}
+/** `retros`: what a new template can be made from. */
+type Extra = { retros: { id: string; name: string; createdAt: number }[] }
+type Props = ListViewProps<RetroTemplateQuery, Data, Extra>
 
-export function TemplatesPage({ path, state, data, notice, form, confirm }: Props) {
+export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
   const t = useTranslations('retroPlanning.templates')
   const { rows, suggested, canChange } = data
   const actions = ({ id, name, isBuiltIn }: TemplateView) => {
@@ -57,7 +46,7 @@ export function TemplatesPage({ path, state, data, notice, form, confirm }: Prop
       caption={t('title')}
       empty={{ title: t('title'), text: t('intro') }}
       create={canChange ? t('create') : null}
-      path={path}
+      path={paths.retroTemplates()}
       formPaths
       state={state}
       query={retroTemplateList}

@@ -97,12 +97,6 @@ export async function findTemplate(
 /** A template of the account's own. Fails with not_found for any other id. */
 export const getOwnTemplate = async (scope: AccountScope, id: string) => (await findOwn(scope, id)) ?? fail('not_found')
 
-/** The keys of the names that are taken. */
-export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {
-  const sql = 'select name_key as key from retro_templates where account_id = ?'
-  return new Set((await db.run<{ key: string }>(sql, [accountId])).map(({ key }) => key))
-}
-
 /** Whether the account has the template: a built-in one, or its own. */
 export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {
   if (builtInOfId(id)) return true

@@ -6,13 +6,12 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Asking } from './commands.ts'
 import { getActionItem } from './queries.ts'
 import { mayEdit } from './rights.ts'
 import { texts } from './rules.ts'
-import { boardText, type ItemWords } from './rules-board.ts'
 import type { ActionItem } from './rules-item.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
@@ -55,12 +54,8 @@ export async function putOnBoard(
 
   const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
-  try {
-    await scope.db.batch([claimed, orUndo()])
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.onBoard)
-    throw thrown
-  }
+  const undone = () => fail('conflict', texts.onBoard)
+  await commitOr({ ...scope, idempotency: null }, [claimed, orUndo()], null, { undone })
   try {
     await refreshPeople(parts, scope, boardId)
     const isHere = (await peopleOf(scope)).some(person => person.id === item.assigneeId)
@@ -82,6 +77,22 @@ export async function putOnBoard(
   await commit(scope, [audit], { id })
   return getActionItem(scope, id)
 }
+
+/** The words around an action item on a board, in the language of whoever puts it there. */
+type ItemWords = {
+  /** When it is to be done; '' where it names no moment. */
+  trigger: string
+  /** The way back to the action item, and what that is called. */
+  href: string
+  back: string
+}
+
+/**
+ * What the task on the board says, as Markdown: the moment, the details and the way back. Tells nothing of who wrote the
+ * action item down: that may have been in a retrospective without names.
+ */
+const boardText = ({ description }: ActionItem, { trigger, href, back }: ItemWords): string =>
+  [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')
 
 /** An id that a repeated request makes again; a fresh one where it has no key. */
 function ownId({ idempotency, ids }: AccountScope, prefix: string, ...about: string[]): string {

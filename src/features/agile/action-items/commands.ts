@@ -4,11 +4,12 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
+import { getSession } from './queries-source.ts'
 import { mayAssign, mayDelete, mayEdit, mayMove } from './rights.ts'
 import { isPast, texts } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
@@ -34,9 +35,9 @@ where account_id = ?1 and id = ?2 and ${unclaimed}`
 
 const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${unclaimed}`
 
-const actorOf = (scope: AccountScope, { member }: Pick<Asking, 'member'>) => ({
-  role: member.role,
-  permissions: member.permissions,
+const actorOf = (scope: AccountScope, { member: { role, permissions } }: Asking) => ({
+  role,
+  permissions,
   userId: scope.actorId,
 })
 
@@ -53,13 +54,6 @@ const selectBoard = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
-const selectSource = {
-  RETRO: `select status, team_id as teamId from retro_sessions
-    where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
-  POKER: `select status, team_id as teamId from poker_sessions
-    where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
-}
-
 /** The item of a board that another follows from: for those who work there. */
 async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
@@ -69,12 +63,10 @@ async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string 
 }
 
 async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId, cardId }: NewActionItem) {
-  const { db, accountId } = scope
   if (source === 'BOARD') return boardOf(scope, asking, sourceId, cardId)
   if (cardId !== null) failAt('cardId', texts.boardItem)
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', texts.source)
-  const args = [accountId, sourceId]
-  const [session] = await db.run<{ status: string; teamId: string | null }>(selectSource[source], args)
+  const session = await getSession(scope, source, sourceId)
   if (!session) return failAt('sourceId', texts.source)
   if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', texts.underWay)
   return session
@@ -99,20 +91,8 @@ export async function createActionItem(
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
-  const row = [
-    title,
-    description,
-    trigger,
-    status,
-    priority,
-    assigneeId,
-    assigneeName,
-    dueDate,
-    source,
-    sourceId,
-    cardId,
-  ]
-  const args = [accountId, id, ...row, teamId, actorId, asking.site, now]
+  const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate]
+  const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, asking.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })
   const item = await getActionItem(scope, answer.id)
@@ -161,7 +141,7 @@ export async function changeActionItem(
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, asking.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(given) } })
-  await orConflict(commit(scope, [{ sql: update, args }, orUndo(), audit], { id }))
+  await commitOr(scope, [{ sql: update, args }, orUndo(), audit], { id })
   const changed = await getActionItem(scope, id)
   await tellRooms(parts, scope, changed, changed)
   return changed
@@ -175,18 +155,10 @@ export async function deleteActionItem(parts: Acting, scope: AccountScope, askin
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
     const gone = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
-    await orConflict(commit(scope, [gone, orUndo(), audit], { id }))
+    await commitOr(scope, [gone, orUndo(), audit], { id })
     await tellRooms(parts, scope, item, null)
   }
   return { id }
 }
 
 const isInRoom = ({ source, sourceStatus }: ActionItem) => source === 'RETRO' && sourceStatus === 'ACTIVE'
-
-async function orConflict<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (thrown) {
-    return wasUndone(thrown) ? fail('conflict') : Promise.reject(thrown)
-  }
-}

@@ -79,13 +79,9 @@ export async function actionItemsOf({ db, accountId }: AccountScope, boardId: st
   return { followUps: following.map(briefOf), actionItem: standing ? briefOf(standing) : null }
 }
 
-const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => ({
-  id,
-  title,
-  status,
-  assigneeName,
-  dueDate,
-})
+const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => {
+  return { id, title, status, assigneeName, dueDate }
+}
 
 /** How many items the acting person has open, and how many of them are overdue by their day. */
 export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {

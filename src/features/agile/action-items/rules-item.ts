@@ -25,7 +25,13 @@ export type ActionItem = ActionItemView & {
 }
 
 /** A session that items can come from. */
-export type SourceSession = { source: 'RETRO' | 'POKER'; id: string; name: string; teamId: string | null }
+export type SourceSession = {
+  source: 'RETRO' | 'POKER'
+  id: string
+  name: string
+  status: string
+  teamId: string | null
+}
 
 /** An item as rooms and exports know it. */
 export const itemView = (item: ActionItem): ActionItemView => {

@@ -38,18 +38,9 @@ export type NewActionItem = z.infer<typeof NewActionItem>
 export const PutOnBoard = z.strictObject({ boardId: someId })
 
 /** A change of an item: what is left out stays. `updatedAt` is the item as the caller saw it: another one is a conflict. */
-export const ActionItemChange = z.strictObject({
-  title: title.optional(),
-  description: content.description.optional(),
-  trigger: content.trigger.optional(),
-  priority: content.priority.optional(),
-  assigneeId: content.assigneeId.optional(),
-  dueDate: content.dueDate.optional(),
-  teamId: content.teamId.optional(),
-  status: z.enum(statuses).optional(),
-  outcome: text(2000).optional(),
-  updatedAt: z.int().min(0).optional(),
-})
+export const ActionItemChange = z
+  .strictObject({ title, ...content, status: z.enum(statuses), outcome: text(2000), updatedAt: z.int().min(0) })
+  .partial()
 export type ActionItemChange = z.infer<typeof ActionItemChange>
 
 const optional = <T extends z.ZodType>(type: T) =>

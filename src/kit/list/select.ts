@@ -13,6 +13,10 @@ type Source = {
   args: readonly unknown[]
   /** The SQL expression that each sort key sorts by. */
   sorts: Readonly<Record<string, string>>
+  /** Tables that the columns alone need: counting goes without them. */
+  joined?: string
+  /** What rows that are sorted alike are ordered by, before their ids. */
+  ties?: string
 }
 
 /**
@@ -21,21 +25,21 @@ type Source = {
  */
 export async function selectPage<Row>(
   { db, accountId }: AccountScope,
-  { select, from, alias, where, args, sorts }: Source,
+  { select, from, alias, where, args, sorts, joined = '', ties }: Source,
   { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
   order: Order,
 ): Promise<Page<Row>> {
   const key = sorts[sort] ?? fail('bad_request')
   const all = [accountId, ...args]
-  const source = `from ${from} where ${alias}.account_id = ?1 and ${where}`
-  const limit = `limit ?${all.length + 1} offset ?${all.length + 2}`
+  const wanted = `where ${alias}.account_id = ?1 and ${where}`
+  const places = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
+  const rows = `select ${select} from ${from} ${joined} ${wanted}
+    order by ${places} limit ?${all.length + 1} offset ?${all.length + 2}`
+  // The last argument is named, so that none is one too many where the columns alone use it.
+  const counted = `select count(*) as total, ?${all.length} as last from ${from} ${wanted}`
   const [items, [count]] = await Promise.all([
-    db.run<Row>(`select ${select} ${source} order by ${key} ${order} nulls last, ${alias}.id ${limit}`, [
-      ...all,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
-    db.run<{ total: number }>(`select count(*) as total ${source}`, all),
+    db.run<Row>(rows, [...all, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(counted, all),
   ])
   return { items, total: count?.total ?? 0, page, pageSize }
 }

@@ -3,6 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
 import { weekLength } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemQuery } from './schema.ts'
@@ -12,8 +13,7 @@ const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, 
   coalesce(r.name, p.name, iif(w.id is null, b.title, '#' || w.number || ' ' || w.title)) as sourceName, coalesce(r.status, p.status) as sourceStatus, i.team_id as teamId,
   t.name as teamName, d.id as boardId, k.id as boardItemId, d.title as boardTitle, k.number as boardItemNumber, i.outcome, i.creator_id as creatorId, i.completed_at as completedAt, i.created_at as createdAt,
   i.updated_at as updatedAt`
-const joined = `from action_items i
-left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
+const joined = `left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
   and r.deleted_at is null
 left join poker_sessions p on p.account_id = i.account_id and p.id = i.source_id and i.source = 'POKER'
   and p.deleted_at is null
@@ -23,6 +23,7 @@ left join board_items w on w.account_id = i.account_id and w.board_id = b.id and
 left join board_items k on k.account_id = i.account_id and k.id = i.board_item_id and k.deleted_at is null
 left join boards d on d.account_id = i.account_id and d.id = k.board_id and d.deleted_at is null
 left join teams t on t.account_id = i.account_id and t.id = i.team_id`
+const table = `action_items i ${joined}`
 // What was said in a retro of a demo is nobody's work.
 const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
@@ -44,30 +45,27 @@ const place = `case when i.status = 'completed' then 4 when i.due_date is null t
 const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
 const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
 
+const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at`
+const listed = { select: columns, from: 'action_items i', joined, alias: 'i', where: wanted, sorts, ties }
+
 /** One page of the account's action items: by default by when they are due, in each group the reader's own first. */
-export async function listActionItems({ db, accountId, actorId }: AccountScope, query: ActionItemQuery, today: string) {
-  const { page, pageSize, q, person, teamId, status, due, source, sourceId, sort, order = 'asc' } = query
-  const args = [accountId, today, addDays(today, weekLength), (person === 'me' ? actorId : person) ?? null]
-  args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, containing(q))
-  const select = `select ${columns} ${joined} where ${wanted}
-    order by ${sorts[sort]} ${order} nulls last, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id
-    limit ?12 offset ?13`
-  const [items, [count]] = await Promise.all([
-    db.run<ActionItem>(select, [...args, actorId, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from action_items i where ${wanted}`, args),
-  ])
-  return { items, total: count?.total ?? 0, page, pageSize }
+export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {
+  const { actorId } = scope
+  const { q, person, teamId, status, due, source, sourceId, order = 'asc' } = query
+  const asked = [person === 'me' ? actorId : person, teamId, status, due, source, sourceId].map(each => each ?? null)
+  const args = [today, addDays(today, weekLength), ...asked, containing(q), actorId]
+  return selectPage<ActionItem>(scope, { ...listed, args }, query, order)
 }
 
 /** One action item of the account. Fails with not_found where there is none. */
 export async function getActionItem({ db, accountId }: AccountScope, id: string): Promise<ActionItem> {
-  const [row] = await db.run<ActionItem>(`select ${columns} ${joined} where ${own} and i.id = ?2`, [accountId, id])
+  const [row] = await db.run<ActionItem>(`select ${columns} from ${table} where ${own} and i.id = ?2`, [accountId, id])
   return row ?? fail('not_found')
 }
 
-const followUps = `select ${columns} ${joined} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
+const followUps = `select ${columns} from ${table} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
   and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
-const standsFor = `select ${columns} ${joined} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
+const standsFor = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
 
 /** What is to follow from an item of a board, what is open first; and the action item that it is done for, if any. */
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {

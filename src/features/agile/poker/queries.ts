@@ -1,6 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
 import { type PokerSessionQuery, pokerList } from './schema.ts'
@@ -50,7 +51,7 @@ const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.descript
   (select count(*) from poker_stories s
     where s.account_id = p.account_id and s.session_id = p.id and s.status = 'ESTIMATED') as storiesEstimated`
 
-const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
+const kept = 'p.deleted_at is null and p.is_demo = 0'
 
 const wanted = `${kept} and (?3 is null or p.status in (select value from json_each(?3)))
   and (?4 is null or p.team_id = ?4) and (?5 is null or p.name glob ?5)`
@@ -67,20 +68,20 @@ const sorts: Record<PokerSessionQuery['sort'], string> = {
   duration: 'duration',
 }
 
+const from = 'poker_sessions p'
+const listed = { select: columns, from, alias: 'p', where: wanted, sorts, ties: 'p.created_at desc' }
+
 type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
 
 /** One page of the account's sessions as the query asks for them, the newest first unless it says otherwise. */
-export async function listPokerSessions({ db, accountId, clock }: AccountScope, query: Listing) {
-  const { page, pageSize, status, teamId = null, q = '', sort = 'created', order = pokerList.orderOf({ sort }) } = query
+export async function listPokerSessions(scope: AccountScope, query: Listing) {
+  const { status, teamId = null, q = '', sort = 'created', order } = query
   const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
-  const args = [accountId, clock.now(), statuses, teamId, containing(q)]
-  const select = `select ${columns} from poker_sessions p where ${wanted}
-    order by ${sorts[sort]} ${order} nulls last, p.created_at desc, p.id limit ?6 offset ?7`
-  const [rows, [count]] = await Promise.all([
-    db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total, ?2 as at from poker_sessions p where ${wanted}`, args),
-  ])
-  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+  const args = [scope.clock.now(), statuses, teamId, containing(q)]
+  const source = { ...listed, args }
+  const sorted = pokerList.orderOf({ sort, order })
+  const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, sorted)
+  return { items: items.map(rowOf), ...page }
 }
 
 /**
@@ -88,7 +89,7 @@ export async function listPokerSessions({ db, accountId, clock }: AccountScope, 
  * its room.
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
-  const select = `select ${columns} from poker_sessions p where ${kept} and p.id = ?3`
+  const select = `select ${columns} from ${from} where p.account_id = ?1 and ${kept} and p.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }

@@ -1,6 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { withDefaults } from './rules-settings.ts'
 import { type RetroQuery, retroList } from './schema.ts'
@@ -60,7 +61,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
   (select case when count(x.told_rating) >= 3 then round(avg(x.told_rating), 1) end
     from ${ofSession('retro_participants')}) as rating`
 
-const kept = 'r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0'
+const kept = 'r.deleted_at is null and r.is_demo = 0'
 const wanted = `${kept} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
   and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 
@@ -76,25 +77,24 @@ const sorts: Record<RetroQuery['sort'], string> = {
   duration: 'duration',
 }
 
+const from = 'retro_sessions r'
+const listed = { select: columns, from, alias: 'r', where: wanted, sorts, ties: 'r.created_at desc' }
+
 type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 
 /** One page of the account's retros as the query asks for them, the newest first unless it says otherwise. */
-export async function listRetros({ db, accountId, clock }: AccountScope, query: Listing) {
-  const { page, pageSize, status = null, teamId = null, format = null, q = '' } = query
-  const { sort = 'created', order = retroList.orderOf({ sort }) } = query
-  const args = [accountId, clock.now(), status, teamId, format, containing(q)]
-  const select = `select ${columns} from retro_sessions r where ${wanted}
-    order by ${sorts[sort]} ${order} nulls last, r.created_at desc, r.id limit ?7 offset ?8`
-  const [rows, [count]] = await Promise.all([
-    db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total, ?2 as at from retro_sessions r where ${wanted}`, args),
-  ])
-  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+export async function listRetros(scope: AccountScope, query: Listing) {
+  const { status = null, teamId = null, format = null, q = '', sort = 'created', order } = query
+  const args = [scope.clock.now(), status, teamId, format, containing(q)]
+  const source = { ...listed, args }
+  const sorted = retroList.orderOf({ sort, order })
+  const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, sorted)
+  return { items: items.map(rowOf), ...page }
 }
 
 /** One retro of the account, deleted ones aside. Fails with not_found where there is none. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
-  const select = `select ${columns} from retro_sessions r where ${kept} and r.id = ?3`
+  const select = `select ${columns} from ${from} where r.account_id = ?1 and ${kept} and r.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }
@@ -125,7 +125,7 @@ export type RetroContent = {
 /** What a retro of the account is made of. Fails with not_found where there is none. */
 export async function contentOfRetro({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
-    r.template_id as templateId from retro_sessions r where ${kept} and r.id = ?2`
+    r.template_id as templateId from ${from} where r.account_id = ?1 and ${kept} and r.id = ?2`
   type Stored = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
   const [row] = await db.run<Stored>(select, [accountId, id])
   if (!row) return fail('not_found')

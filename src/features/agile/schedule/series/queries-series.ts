@@ -1,6 +1,7 @@
 import type { Stored } from '#features/agile/schedule/meetings.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
 import type { Tool } from '#src/paths.ts'
 import type { SeriesTimes } from './rules-series.ts'
 
@@ -36,20 +37,15 @@ export const toSeries = <Content>(
 
 /** One page of the series that go on, the one that meets next first. `page` counts from 1. */
 export async function listSeries<Content>(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   meetings: Stored<Content>,
-  { page, pageSize }: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
 ) {
-  const going = `from ${meetings.tool}_series s where s.account_id = ?1 and s.next_at is not null`
-  const [rows, [count]] = await Promise.all([
-    db.run<StoredSeries>(`select ${seriesColumns} ${going} order by s.next_at, s.id limit ?2 offset ?3`, [
-      accountId,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
-    db.run<{ total: number }>(`select count(*) as total ${going}`, [accountId]),
-  ])
-  return { items: rows.map(row => toSeries(meetings, row)), total: count?.total ?? 0, page, pageSize }
+  const from = `${meetings.tool}_series s`
+  const sorts = { next: 's.next_at' }
+  const source = { select: seriesColumns, from, alias: 's', where: 's.next_at is not null', args: [], sorts }
+  const { items, ...page } = await selectPage<StoredSeries>(scope, source, { ...paging, sort: 'next' }, 'asc')
+  return { items: items.map(row => toSeries(meetings, row)), ...page }
 }
 
 /** One series of the account, also one that is over. Fails with not_found where there is none. */

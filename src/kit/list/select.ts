@@ -34,7 +34,7 @@ export async function selectPage<Row>(
   const wanted = `where ${alias}.account_id = ?1 and ${where}`
   const places = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
   const rows = `select ${select} from ${from} ${joined} ${wanted}
-    order by ${places} limit ?${all.length + 1} offset ?${all.length + 2}`
+    order by ${places.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
   // The last argument is named, so that none is one too many where the columns alone use it.
   const counted = `select count(*) as total, ?${all.length} as last from ${from} ${wanted}`
   const [items, [count]] = await Promise.all([

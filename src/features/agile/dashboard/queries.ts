@@ -1,35 +1,32 @@
 import type { AccountScope } from '#kit/context.ts'
-import type { HeldSession, NextSession, OpenSession, Overview, SessionKind } from './rules.ts'
+import type { Tool } from '#src/paths.ts'
+import type { HeldSession, NextSession, OpenSession, Overview } from './rules.ts'
 
 const shown = { open: 6, next: 4, held: 5 }
 
 const counted = (table: string, of: string, more = '') =>
   `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${more}) as ${of}`
 
-const kinds: Record<SessionKind, { table: string; phase: string; people: string; done: string; count: string }> = {
+const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
   poker: {
-    table: 'poker_sessions',
     phase: 'null',
-    people: counted('poker_participants', 'participantCount', ` and x.status = 'ACTIVE'`),
     done: counted('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
     count: counted('poker_stories', 'count'),
   },
   retro: {
-    table: 'retro_sessions',
     phase: 's.phase',
-    people: counted('retro_participants', 'participantCount', ` and x.status = 'ACTIVE'`),
     done: `(select count(*) from action_items x where x.account_id = s.account_id and x.source = 'RETRO'
       and x.source_id = s.id) as done`,
     count: counted('retro_cards', 'count'),
   },
 }
 
-type Columns = (kind: (typeof kinds)[SessionKind]) => string
+type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
 /** Sessions of both kinds under one order; ?1 is the account, ?2 the moment, ?3 how many. */
 const both = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
-      ([name, kind]) => `select '${name}' as kind, s.id as id, s.name as name, ${columns(kind)} from ${kind.table} s
+      ([tool, kind]) => `select '${tool}' as kind, s.id as id, s.name as name, ${columns(kind, tool)} from ${tool}_sessions s
         where s.account_id = ?1 and s.deleted_at is null and s.is_demo = 0 and ${where}`,
     )
     .join(' union all ')}) order by ${order} limit ?3`
@@ -39,8 +36,8 @@ const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s
 const inStages = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
 const selectOpen = both(
-  kind => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
-    ${kind.people}, ${kind.done}, ${kind.count}`,
+  (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
+    ${counted(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
   isNow,
   `${inStages}, createdAt desc, id`,
 )
@@ -54,8 +51,8 @@ const selectHeld = both(
   `s.status = 'COMPLETED' and s.completed_at <= ?2`,
   'completedAt desc, id',
 )
-const states = Object.values(kinds).map(
-  ({ table }) => `select status from ${table} where account_id = ?1 and deleted_at is null and is_demo = 0`,
+const states = Object.keys(kinds).map(
+  tool => `select status from ${tool}_sessions where account_id = ?1 and deleted_at is null and is_demo = 0`,
 )
 const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as live,
   coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed

@@ -2,10 +2,9 @@ import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
 import type { Phase } from '#features/agile/retros/live/protocol.ts'
 
 export const sessionKinds = ['poker', 'retro'] as const
-export type SessionKind = (typeof sessionKinds)[number]
 
 /** Where a session of the dashboard leads to. */
-type Named = { kind: SessionKind; id: string; name: string }
+type Named = { kind: (typeof sessionKinds)[number]; id: string; name: string }
 
 /** A session that people can go to now. What is `done` of how many are stories of planning poker, and cards of a retro. */
 export type OpenSession = Named & {

@@ -4,8 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import type { Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
 import { getPlannable } from './queries.ts'
@@ -63,11 +62,7 @@ export async function changeDate(
     args: [scope.accountId, id, scheduledAt, timeZone, remindBefore, site, scope.clock.now(), Number(isOther)],
   }
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
-  try {
-    const answer = { id, scheduledAt, timeZone, remindBefore }
-    return (await commit(scope, [update, orUndo(), audit], answer)).answer
-  } catch (thrown) {
-    if (wasUndone(thrown)) fail('conflict', texts.begun)
-    throw thrown
-  }
+  const changed = { id, scheduledAt, timeZone, remindBefore }
+  const undone = () => fail('conflict', texts.begun)
+  return (await commitOr(scope, [update, orUndo(), audit], changed, { undone })).answer
 }

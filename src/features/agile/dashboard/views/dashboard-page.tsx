@@ -8,8 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
-import { HeldSessions, NextSessions } from './session-lists.tsx'
-import { ways } from './ways.ts'
+import { HeldSessions, NextSessions, ways } from './session-lists.tsx'
 
 type Props = Overview & { name: string; accountName: string; mayCreate: boolean }
 

@@ -4,7 +4,7 @@ import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { ways } from './ways.ts'
+import { ways } from './session-lists.tsx'
 
 /** One session that people can go to; the whole card leads to it. */
 export function SessionCard({ session }: { session: OpenSession }) {

@@ -1,11 +1,16 @@
+import { Sailboat, Spade } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type HeldSession, type NextSession, sessionKinds } from '#features/agile/dashboard/rules.ts'
-import { paths } from '#src/paths.ts'
+import { paths, type Tool } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { ways } from './ways.ts'
 
-const line = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-5 py-3'
+/** Where sessions of each kind lead to, and their sign. */
+export const ways = {
+  poker: { sign: Spade, summary: paths.pokerSummary, list: paths.poker },
+  retro: { sign: Sailboat, summary: paths.retroSummary, list: paths.retros },
+}
 
 /** What is planned, the next first. */
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {
@@ -28,13 +33,11 @@ export function NextSessions({ sessions }: { sessions: NextSession[] }) {
     >
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, scheduledAt }) => (
-          <li key={id} className={line}>
-            <Sign kind={kind} />
-            <Link href={paths.room(kind, id)}>{name}</Link>
-            <time dateTime={new Date(scheduledAt).toISOString()} className="figures col-start-2 text-muted text-sm">
+          <Line key={id} kind={kind} name={name} href={paths.room(kind, id)}>
+            <time dateTime={new Date(scheduledAt).toISOString()}>
               {format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
-          </li>
+          </Line>
         ))}
       </ul>
     </Card>
@@ -49,27 +52,27 @@ export function HeldSessions({ sessions }: { sessions: HeldSession[] }) {
     <Card title={t('recent')} flush>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, completedAt, done, count }) => (
-          <li key={id} className={line}>
-            <Sign kind={kind} />
-            <Link href={ways[kind].summary(id)}>{name}</Link>
-            <span className="figures col-start-2 text-muted text-sm">
-              {kind === 'poker' ? t('estimated', { done, count }) : t('actions', { count: done })}
-              {` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
-            </span>
-          </li>
+          <Line key={id} kind={kind} name={name} href={ways[kind].summary(id)}>
+            {kind === 'poker' ? t('estimated', { done, count }) : t('actions', { count: done })}
+            {` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
+          </Line>
         ))}
       </ul>
     </Card>
   )
 }
 
-function Sign({ kind }: Pick<HeldSession, 'kind'>) {
+function Line({ kind, name, href, children }: { kind: Tool; name: string; href: string; children: ReactNode }) {
   const t = useTranslations('dashboard.kinds')
-  const { sign: Drawing } = ways[kind]
+  const { sign: Sign } = ways[kind]
   return (
-    <span className="mt-1 text-brand-ink">
-      <Drawing aria-hidden className="size-4" />
-      <span className="sr-only">{t(kind)}</span>
-    </span>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-5 py-3">
+      <span className="mt-1 text-brand-ink">
+        <Sign aria-hidden className="size-4" />
+        <span className="sr-only">{t(kind)}</span>
+      </span>
+      <Link href={href}>{name}</Link>
+      <span className="figures col-start-2 text-muted text-sm">{children}</span>
+    </li>
   )
 }

@@ -8,7 +8,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
@@ -81,16 +81,6 @@ async function getOwn<Content>(scope: AccountScope, meetings: Stored<Content>, m
   return series
 }
 
-async function write<T>(scope: AccountScope, statements: Parameters<typeof commit>[1], answer: T): Promise<T> {
-  try {
-    return (await commit(scope, statements, answer)).answer
-  } catch (thrown) {
-    // Its next meeting was made, skipped or moved meanwhile.
-    if (wasUndone(thrown)) fail('conflict')
-    throw thrown
-  }
-}
-
 /** The times with what was sent; from the next meeting on, where it is moved. Meetings that are made keep their numbers. */
 function timesWith(
   series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
@@ -154,7 +144,7 @@ export async function changeSeries<Content, Sent, Change>(
     ],
   }
   const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
-  return write(scope, [update, orUndo(), audit], { id })
+  return (await commitOr(scope, [update, orUndo(), audit], { id })).answer
 }
 
 /**
@@ -191,7 +181,7 @@ export async function skipMeeting<Content>(
   }
   const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
-  await write(scope, [update, orUndo(), audit], null)
+  await commitOr(scope, [update, orUndo(), audit], null)
 }
 
 /** Ends a series. Sessions that are made stay. Does nothing where it is over. */

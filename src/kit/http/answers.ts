@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, noPermission } from '#kit/errors.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { quietPath } from '#kit/server/log.ts'
 import { paths } from '#src/paths.ts'
+
+/** Answers a call with data, once it is there. */
+export const send = async <T, S extends ContentfulStatusCode = 200>(c: Context, data: T, status?: S) =>
+  c.json({ success: true, data: await data }, status)
 
 const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
 

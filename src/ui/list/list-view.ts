@@ -5,7 +5,10 @@ type Values = Record<string, string>
 export type ListViewProps<State, Data, Extra = unknown, Made = unknown> = {
   state: State
   data: Data
-  notice: { action: string; row: Row; undo?: string } | { refused: string; of?: string; data?: Record<string, unknown> | undefined } | null
+  notice:
+    | { action: string; row: Row; undo?: string }
+    | { refused: string; of?: string; data?: Record<string, unknown> | undefined }
+    | null
   /** How many rows a bulk action changed. */
   changed: { action: string; count: number } | null
   form: { id: string | null; values: Values; errors: Values; extra: Extra } | null

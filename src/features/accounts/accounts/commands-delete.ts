@@ -36,8 +36,7 @@ async function peopleOf({ db, accountId }: AccountScope) {
 export async function deleteAccount(parts: Parts, scope: AccountScope, confirmation: string, origin: string) {
   const { accountId, db, clock, actorId } = scope
   const { name } = await getAccount(scope)
-  if (confirmation !== confirmationFor(name))
-    failAt('confirmation', texts.confirmation)
+  if (confirmation !== confirmationFor(name)) failAt('confirmation', texts.confirmation)
 
   await sealAccount(parts, accountId)
   const people = await peopleOf(scope)

@@ -26,8 +26,7 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
  */
 export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
   if (!keyPlans.includes(by.account.plan)) fail('plan_limit', texts.plan, { data: { plans: keyPlans } })
-  if (!input.scopes.every(isApiScope))
-    failAt('scopes', texts.scopeUnknown)
+  if (!input.scopes.every(isApiScope)) failAt('scopes', texts.scopeUnknown)
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input
   const id = ids.id('key')

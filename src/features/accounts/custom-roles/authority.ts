@@ -7,8 +7,7 @@ import { texts } from './rules.ts'
 
 /** The permissions of a role as they are kept: each once, in the order in which people read them. */
 export function knownPermissions(wanted: readonly string[]): string[] {
-  if (!wanted.every(isPermission))
-    failAt('permissions', texts.permissionUnknown)
+  if (!wanted.every(isPermission)) failAt('permissions', texts.permissionUnknown)
   return permissions.filter(each => wanted.includes(each))
 }
 

@@ -34,8 +34,7 @@ export async function assignCustomRole(
   requireMayTouch(by.session, target)
   if (target.customRoleId === customRoleId) return target
   const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
-  if (customRoleId !== null && !role)
-    failAt('customRoleId', texts.roleUnknown)
+  if (customRoleId !== null && !role) failAt('customRoleId', texts.roleUnknown)
   if (role) requireHeld(by.session, role.permissions)
 
   const permissions = JSON.stringify(role?.permissions ?? [])

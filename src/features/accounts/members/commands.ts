@@ -100,8 +100,7 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
  */
 export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
-  if (invitedBy !== undefined && invitedBy !== scope.actorId)
-    failAt('invitedBy', texts.inviterIsYou, 'forbidden')
+  if (invitedBy !== undefined && invitedBy !== scope.actorId) failAt('invitedBy', texts.inviterIsYou, 'forbidden')
   const former = (await findMember(scope, userId)) ?? fail('not_found')
   if (former.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
   requireMayGive(by.session, role, permissions)

@@ -87,8 +87,7 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const provider = await discover(by.parts, discoveryUrl)
   const kept = await findOwnConnection(scope)
   const replaces = kept ? kept.provider.issuer !== provider.issuer : await hasOtherIssuer(scope, provider.issuer)
-  if (replaces && by.session.role !== 'OWNER')
-    failAt('discoveryUrl', texts.issuerOwner, 'forbidden')
+  if (replaces && by.session.role !== 'OWNER') failAt('discoveryUrl', texts.issuerOwner, 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
   if (!clientSecret && !kept) missing(texts.clientSecret)
   const leavesThere =

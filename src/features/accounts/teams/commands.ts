@@ -36,8 +36,7 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
   const sql = `select count(*) as found from memberships
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
   const [row] = await db.run<{ found: number }>(sql, [accountId, JSON.stringify(userIds)])
-  if (row?.found !== userIds.length)
-    failAt(path, texts.notMembers)
+  if (row?.found !== userIds.length) failAt(path, texts.notMembers)
 }
 
 function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {

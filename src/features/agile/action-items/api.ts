@@ -6,6 +6,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
@@ -56,27 +57,21 @@ const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
 
 /** What the teams of an account mean to do. */
 export const actionItems = new Hono<AppEnv>()
-  .get('/', user, validate('query', ActionItemQuery), async c =>
-    c.json({ success: true, data: await listActionItems(scope(c), c.req.valid('query'), todayOf(c)) }),
+  .get('/', user, validate('query', ActionItemQuery), c =>
+    send(c, listActionItems(scope(c), c.req.valid('query'), todayOf(c))),
   )
   .post('/', writer, validate('json', NewActionItem), async c => {
     requireCreator(c)
     const data = await createActionItem(c.var.parts, scope(c), askingOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
-  .get('/:itemId', user, async c =>
-    c.json({ success: true, data: await getActionItem(scope(c), c.req.param('itemId')) }),
-  )
+  .get('/:itemId', user, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', writer, validate('json', ActionItemChange), async c => {
     const { parts } = c.var
     const data = await changeActionItem(parts, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
-  .post('/:itemId/board', user, validate('json', PutOnBoard), async c => {
-    const data = await putIt(c, c.req.param('itemId'), c.req.valid('json').boardId)
-    return c.json({ success: true, data }, 201)
-  })
-  .delete('/:itemId', user, async c => {
-    const data = await deleteActionItem(c.var.parts, scope(c), askingOf(c), c.req.param('itemId'))
-    return c.json({ success: true, data })
-  })
+  .post('/:itemId/board', user, validate('json', PutOnBoard), c =>
+    send(c, putIt(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
+  )
+  .delete('/:itemId', user, c => send(c, deleteActionItem(c.var.parts, scope(c), askingOf(c), c.req.param('itemId'))))

@@ -51,8 +51,7 @@ export async function changeInRoom(
   { updatedAt: _, teamId: _team, outcome, assigneeId, ...fields }: ActionItemChange,
 ): Promise<void> {
   const room = item.sourceId!
-  if (outcome !== undefined && outcome !== item.outcome)
-    failAt('outcome', texts.later)
+  if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', texts.later)
   const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId

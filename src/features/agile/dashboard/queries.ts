@@ -26,7 +26,10 @@ type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
 const both = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
-      ([tool, kind]) => `select '${tool}' as kind, s.id as id, s.name as name, ${columns(kind, tool)} from ${tool}_sessions s
+      ([
+        tool,
+        kind,
+      ]) => `select '${tool}' as kind, s.id as id, s.name as name, ${columns(kind, tool)} from ${tool}_sessions s
         where s.account_id = ?1 and s.deleted_at is null and s.is_demo = 0 and ${where}`,
     )
     .join(' union all ')}) order by ${order} limit ?3`

@@ -3,6 +3,7 @@ import { creatorsOnly, viewPolicy } from '#features/agile/creation/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
   changeTemplate,
@@ -20,8 +21,8 @@ import { starterWords } from './words.ts'
 const user = access(viewPolicy)
 
 export const templatesApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', templateList.schema.strict()), async c =>
-    c.json({ success: true, data: await listTemplates(scope(c), c.req.valid('query')) }),
+  .get('/', user, validate('query', templateList.schema.strict()), c =>
+    send(c, listTemplates(scope(c), c.req.valid('query'))),
   )
   .get('/starters', user, c => {
     const wordsOf = starterWords(c.var.locale)
@@ -31,29 +32,18 @@ export const templatesApi = new Hono<AppEnv>()
     })
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, creatorsOnly, validate('json', NewTemplate), async c => {
-    const data = await createTemplate(scope(c), c.req.valid('json'), starterWords(c.var.locale))
-    return c.json({ success: true, data }, 201)
-  })
-  .get('/:templateId', user, async c =>
-    c.json({ success: true, data: await getTemplate(scope(c), c.req.param('templateId')) }),
+  .post('/', user, creatorsOnly, validate('json', NewTemplate), c =>
+    send(c, createTemplate(scope(c), c.req.valid('json'), starterWords(c.var.locale)), 201),
   )
-  .put('/:templateId', user, creatorsOnly, validate('json', TemplateChange), async c => {
-    const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
-    return c.json({ success: true, data })
-  })
-  .delete('/:templateId', user, creatorsOnly, async c => {
-    await deleteTemplate(scope(c), c.req.param('templateId'))
-    return c.json({ success: true, data: null })
-  })
-  .post('/:templateId/restore', user, creatorsOnly, async c => {
-    await restoreTemplate(scope(c), c.req.param('templateId'))
-    return c.json({ success: true, data: null })
-  })
-  .post('/:templateId/duplicate', user, creatorsOnly, async c =>
-    c.json({ success: true, data: await duplicateTemplate(scope(c), c.req.param('templateId')) }, 201),
+  .get('/:templateId', user, c => send(c, getTemplate(scope(c), c.req.param('templateId'))))
+  .put('/:templateId', user, creatorsOnly, validate('json', TemplateChange), c =>
+    send(c, changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
-  .post('/:templateId/use', user, creatorsOnly, validate('json', TemplateUse), async c => {
-    const data = await startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name)
-    return c.json({ success: true, data }, 201)
-  })
+  .delete('/:templateId', user, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))
+  .post('/:templateId/restore', user, creatorsOnly, c => send(c, restoreTemplate(scope(c), c.req.param('templateId'))))
+  .post('/:templateId/duplicate', user, creatorsOnly, c =>
+    send(c, duplicateTemplate(scope(c), c.req.param('templateId')), 201),
+  )
+  .post('/:templateId/use', user, creatorsOnly, validate('json', TemplateUse), c =>
+    send(c, startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name), 201),
+  )

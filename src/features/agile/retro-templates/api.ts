@@ -12,6 +12,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeTemplate, createTemplate, deleteTemplate, templateFromRetro } from './commands.ts'
 
@@ -24,27 +25,24 @@ export const retroTemplates = new Hono<AppEnv>()
     const search = TemplateSearch.parse(c.req.valid('query'))
     return c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, search) })
   })
-  .post('/search', user, validate('json', TemplateSearch), async c =>
-    c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, c.req.valid('json')) }),
+  .post('/search', user, validate('json', TemplateSearch), c =>
+    send(c, searchTemplates(scope(c), c.var.locale, c.req.valid('json'))),
   )
   .get('/suggestions', user, validate('query', SuggestionQuery), async c => {
     const items = suggestFor(await allTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, creatorsOnly, validate('json', RetroTemplate), async c =>
-    c.json({ success: true, data: await createTemplate(scope(c), c.req.valid('json')) }, 201),
+  .post('/', user, creatorsOnly, validate('json', RetroTemplate), c =>
+    send(c, createTemplate(scope(c), c.req.valid('json')), 201),
   )
-  .post('/from-session', user, creatorsOnly, validate('json', TemplateFromRetro), async c =>
-    c.json({ success: true, data: await templateFromRetro(scope(c), c.req.valid('json')) }, 201),
+  .post('/from-session', user, creatorsOnly, validate('json', TemplateFromRetro), c =>
+    send(c, templateFromRetro(scope(c), c.req.valid('json')), 201),
   )
   .get('/:templateId', user, async c => {
     const found = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
     return c.json({ success: true, data: found ?? fail('not_found') })
   })
-  .put('/:templateId', user, creatorsOnly, validate('json', RetroTemplate), async c => {
-    const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
-    return c.json({ success: true, data })
-  })
-  .delete('/:templateId', user, creatorsOnly, async c =>
-    c.json({ success: true, data: await deleteTemplate(scope(c), c.req.param('templateId')) }),
+  .put('/:templateId', user, creatorsOnly, validate('json', RetroTemplate), c =>
+    send(c, changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
+  .delete('/:templateId', user, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))

@@ -3,6 +3,7 @@ import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeDate, planSession } from './commands.ts'
@@ -20,14 +21,12 @@ export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<C
       const { from = c.var.parts.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
-    .post('/', user, creatorsOnly, validate('json', desk.PlannedSession), async c => {
-      const data = await planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
-      return c.json({ success: true, data }, 201)
-    })
-    .patch('/:id', user, validate('json', DateChange), async c => {
-      const data = await changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))
-      return c.json({ success: true, data })
-    })
+    .post('/', user, creatorsOnly, validate('json', desk.PlannedSession), c =>
+      send(c, planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
+    )
+    .patch('/:id', user, validate('json', DateChange), c =>
+      send(c, changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))),
+    )
     .delete('/:id', user, async c => {
       await meetings.remove(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
       return c.json({ success: true, data: null })

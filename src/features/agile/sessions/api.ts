@@ -8,6 +8,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import type { CommandFrame } from '#kit/rooms.ts'
 import type { sessionCommands } from './commands.ts'
@@ -36,8 +37,7 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
 const idOf = (c: C) => c.req.param('id') ?? ''
 
 /** Answers with what an act on one session gives back. */
-export const acted = (act: Act) => async (c: C) =>
-  c.json({ success: true, data: await act(c.var.parts, scope(c), sessionOf(c), idOf(c)) })
+export const acted = (act: Act) => (c: C) => send(c, act(c.var.parts, scope(c), sessionOf(c), idOf(c)))
 
 /**
  * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
@@ -53,9 +53,7 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   const writer = access(kind.policy, record)
 
   const records = new Hono<AppEnv>()
-    .get('/', user, ownAccount, validate('query', kind.List), async c =>
-      c.json({ success: true, data: await kind.list(scope(c), c.req.valid('query')) }),
-    )
+    .get('/', user, ownAccount, validate('query', kind.List), c => send(c, kind.list(scope(c), c.req.valid('query'))))
     .post('/', writer, ownAccount, creatorsOnly, validate('json', kind.New), async c => {
       const { id } = await kind.create(c, c.req.valid('json'))
       return record(c, id, 201)
@@ -73,8 +71,8 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
 
   const ofAccount = new Hono<AppEnv>()
     .get('/sessions/:id', user, ownAccount, c => record(c, idOf(c)))
-    .get('/metrics', user, ownAccount, validate('query', MetricsQuery), async c =>
-      c.json({ success: true, data: await kind.metrics(scope(c), c.req.valid('query')) }),
+    .get('/metrics', user, ownAccount, validate('query', MetricsQuery), c =>
+      send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
   return { records, ofAccount }
 }

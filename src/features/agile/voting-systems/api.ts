@@ -6,6 +6,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
   changeVotingSystem,
@@ -37,34 +38,27 @@ const custom = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export const votingSystemsApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', votingSystemList.schema.strict()), async c =>
-    c.json({ success: true, data: await pageVotingSystems(scope(c), c.req.valid('query')) }),
+  .get('/', user, validate('query', votingSystemList.schema.strict()), c =>
+    send(c, pageVotingSystems(scope(c), c.req.valid('query'))),
   )
-  .post('/', user, custom, validate('json', NewVotingSystem), async c =>
-    c.json({ success: true, data: await createVotingSystem(scope(c), c.req.valid('json')) }, 201),
+  .post('/', user, custom, validate('json', NewVotingSystem), c =>
+    send(c, createVotingSystem(scope(c), c.req.valid('json')), 201),
   )
   .get('/:votingSystemId', user, async c => {
     const id = c.req.param('votingSystemId')
     const [system, usedBy] = await Promise.all([getVotingSystem(scope(c), id), usesOf(scope(c), id)])
     return c.json({ success: true, data: { ...system, usedBy } })
   })
-  .put('/:votingSystemId', user, custom, validate('json', VotingSystemChange), async c => {
-    const data = await changeVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))
-    return c.json({ success: true, data })
-  })
-  .delete('/:votingSystemId', user, custom, async c => {
-    await deleteVotingSystem(scope(c), c.req.param('votingSystemId'))
-    return c.json({ success: true, data: null })
-  })
-  .post('/:votingSystemId/restore', user, custom, async c => {
-    await restoreVotingSystem(scope(c), c.req.param('votingSystemId'))
-    return c.json({ success: true, data: null })
-  })
-  .post('/:votingSystemId/duplicate', user, custom, validate('json', CopyOfSystem), async c => {
-    const copy = await duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name)
-    return c.json({ success: true, data: copy }, 201)
-  })
-  .post('/:votingSystemId/default', user, creatorsOnly, async c => {
-    await makeDefault(scope(c), c.req.param('votingSystemId'))
-    return c.json({ success: true, data: null })
-  })
+  .put('/:votingSystemId', user, custom, validate('json', VotingSystemChange), c =>
+    send(c, changeVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))),
+  )
+  .delete('/:votingSystemId', user, custom, c => send(c, deleteVotingSystem(scope(c), c.req.param('votingSystemId'))))
+  .post('/:votingSystemId/restore', user, custom, c =>
+    send(c, restoreVotingSystem(scope(c), c.req.param('votingSystemId'))),
+  )
+  .post('/:votingSystemId/duplicate', user, custom, validate('json', CopyOfSystem), c =>
+    send(c, duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name), 201),
+  )
+  .post('/:votingSystemId/default', user, creatorsOnly, c =>
+    send(c, makeDefault(scope(c), c.req.param('votingSystemId'))),
+  )

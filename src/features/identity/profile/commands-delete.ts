@@ -95,8 +95,7 @@ const conflictWith = (names: string[]) => fail('conflict', userTexts.owner, { da
 export async function deleteUser(parts: Parts, scope: AccountScope, confirmation: string): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', userTexts.demo)
-  if (!isConfirmation(confirmation, user.email))
-    failAt('confirmation', userTexts.confirmation)
+  if (!isConfirmation(confirmation, user.email)) failAt('confirmation', userTexts.confirmation)
   const owned = await listOwnedAccounts(parts, user.id)
   const shared = owned.filter(({ others }) => others > 0)
   if (shared.length > 0) conflictWith(shared.map(({ name }) => name))

@@ -34,8 +34,7 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
     if (!isOther) fail('invalid', texts.nothingToChange)
     return { ...about, type: 'item:edit' as const, changes, ...(was && { was }) }
   }
-  if (isOther)
-    failAt('description', texts.descriptionAlone)
+  if (isOther) failAt('description', texts.descriptionAlone)
   const seen = textVersion === undefined ? {} : { textVersion }
   return { ...about, type: 'item:describe' as const, description, ...seen }
 }

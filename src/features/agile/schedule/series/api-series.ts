@@ -5,6 +5,7 @@ import { SeriesQuery, Skip } from '#features/agile/schedule/schema.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
@@ -19,13 +20,10 @@ export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Con
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
-    .get('/', user, validate('query', SeriesQuery), async c =>
-      c.json({ success: true, data: await listSeries(scope(c), meetings, c.req.valid('query')) }),
+    .get('/', user, validate('query', SeriesQuery), c => send(c, listSeries(scope(c), meetings, c.req.valid('query'))))
+    .post('/', user, creatorsOnly, validate('json', desk.NewSeries), c =>
+      send(c, createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
-    .post('/', user, creatorsOnly, validate('json', desk.NewSeries), async c => {
-      const data = await createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
-      return c.json({ success: true, data }, 201)
-    })
     .get('/:seriesId', user, async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
       const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)

@@ -7,6 +7,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { csvFile } from '#kit/csv.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import type { ChartTable } from './rules-table.ts'
@@ -30,8 +31,8 @@ export function analyticsApi<Analytics extends object, Chart extends string>(kin
     return kind.load(account, query)
   }
   return new Hono<AppEnv>()
-    .get('/analytics', inPlan, ownAccount, validate('query', AnalyticsQuery), async c =>
-      c.json({ success: true, data: await read(scope(c), c.req.valid('query')) }),
+    .get('/analytics', inPlan, ownAccount, validate('query', AnalyticsQuery), c =>
+      send(c, read(scope(c), c.req.valid('query'))),
     )
     .get('/analytics/export', inPlan, ownAccount, validate('query', ChartQuery), async c => {
       const { chart, ...query } = c.req.valid('query')

@@ -6,6 +6,7 @@ import { ownAccount } from '#kit/auth/own-account.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
@@ -45,6 +46,6 @@ export const importApi = <File extends ZodType>(
   schema: File,
   run: (scope: AccountScope, file: z.output<File>) => Promise<unknown>,
 ) =>
-  new Hono<AppEnv>().post('/import', access(policy), ownAccount, creatorsOnly, validate('json', schema), async c =>
-    c.json({ success: true, data: await run(scope(c), c.req.valid('json')) }, 201),
+  new Hono<AppEnv>().post('/import', access(policy), ownAccount, creatorsOnly, validate('json', schema), c =>
+    send(c, run(scope(c), c.req.valid('json')), 201),
   )

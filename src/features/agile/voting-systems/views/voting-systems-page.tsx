@@ -84,7 +84,12 @@ function useColumns() {
         </>
       ),
     },
-    { id: 'cards', header: t('editor.cards'), wideOnly: true, cell: (system: VotingSystemView) => <Cards {...system} /> },
+    {
+      id: 'cards',
+      header: t('editor.cards'),
+      wideOnly: true,
+      cell: (system: VotingSystemView) => <Cards {...system} />,
+    },
     {
       id: 'category',
       header: t('form.category'),

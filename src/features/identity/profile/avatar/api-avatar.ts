@@ -26,8 +26,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
   if (fields.length > 0) fail('invalid', undefined, { fields: fields.map(path => ({ path, message: noField(path) })) })
   const files = body.getAll('avatar')
   const file = files[0]
-  if (files.length !== 1 || !(file instanceof File))
-    failAt('avatar', texts.missing)
+  if (files.length !== 1 || !(file instanceof File)) failAt('avatar', texts.missing)
   return file
 }
 

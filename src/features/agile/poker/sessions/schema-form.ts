@@ -1,28 +1,10 @@
 import { z } from 'zod'
-import { boxes, timerNames } from '#features/agile/poker/rules-settings.ts'
+import { boxesIn, pokerForm } from '#features/agile/poker/rules-form.ts'
+import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
 import { longText } from '#kit/text.ts'
 
-const box = z
-  .string()
-  .optional()
-  .transform(value => value === 'on')
-
 const typed = longText().default('')
-
-type Boxes<Value> = Record<(typeof boxes)[number], Value>
-
-/** What a session is made from, in a plain form: flat, all text, a box is there only while it is ticked. */
-export const pokerForm = {
-  description: typed,
-  votingSystemId: typed,
-  stories: typed,
-  ...(Object.fromEntries(boxes.map(name => [name, box])) as Boxes<typeof box>),
-}
-
-/** The boxes of such a form, as settings. */
-export const boxesIn = (form: Boxes<boolean>) =>
-  Object.fromEntries(boxes.map(name => [name, form[name]])) as Boxes<boolean>
 
 const fields = {
   ...pokerForm,

@@ -230,6 +230,14 @@ describe('the page of action items', () => {
   })
 })
 
+describe('a new item from an address', () => {
+  it('comes from no session where the address names a source that is none', async () => {
+    const html = { headers: { accept: 'text/html' } }
+    const { status } = await owner('GET', '/action-items?panel=new&from=constructor&session=x', undefined, html)
+    expect(status).toBe(200)
+  })
+})
+
 describe('the summary of planning poker', () => {
   it('shows members what came of the session, with a way to write more down for those who may, and guests nothing of it', async () => {
     const session = await doors.makeSession(await as('OWNER'), world.home.id)

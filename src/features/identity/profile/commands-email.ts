@@ -32,8 +32,7 @@ const forget = ({ db }: Pick<Parts, 'db'>, userId: string) =>
 export async function requestEmailChange(parts: Parts, scope: AccountScope, email: string, origin: string) {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', userTexts.demo)
-  if (email === user.email)
-    failAt('email', userTexts.emailSame)
+  if (email === user.email) failAt('email', userTexts.emailSame)
   await requireAttempt(parts, `email-change:${user.id}`, changeRequests)
 
   const change = { from: user.email, to: email }

@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
-import { teamNamed } from '#features/agile/sessions/queries.ts'
 import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
+import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,39 +1,14 @@
 import type { Context } from 'hono'
-import { type ZodType, z } from 'zod'
+import type { ZodType, z } from 'zod'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { NewPokerSession } from '#features/agile/poker/schema.ts'
-import { formats } from '#features/agile/retros/live/protocol.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { readForm } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
-import { type SessionType, sessionTypes } from './rules.ts'
-
-/** The form for a session of any type: what all of them have, and the one field of each. */
-const Form = z.strictObject({
-  type: z.enum(sessionTypes).default('PLANNING_POKER'),
-  name: z.string().default(''),
-  votingSystemId: z.string().default(''),
-  format: z.enum(formats).default('START_STOP_CONTINUE'),
-  /** Seconds. */
-  timer: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .default('0'),
-})
-
-/** The form as a poker session that waits for its people. */
-const PokerForm = Form.transform(({ name, votingSystemId, timer }): z.input<typeof NewPokerSession> => {
-  return { name, votingSystemId, timerOption: Number(timer), status: 'WAITING' }
-}).pipe(NewPokerSession)
-
-/** The form as a retro that waits for its people: the timer is that of every phase in which they work. */
-const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof RetroRequest> => {
-  return { name, format, timer: Number(timer) }
-}).pipe(RetroRequest)
+import type { SessionType } from './rules.ts'
+import { PokerForm, RetroForm } from './schema.ts'
 
 type Make<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
 

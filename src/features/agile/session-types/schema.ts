@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { formats } from '#features/agile/retros/live/protocol.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { sessionTypes } from './rules.ts'
+
+/** The form for a session of any type: what all of them have, and the one field of each. */
+const Form = z.strictObject({
+  type: z.enum(sessionTypes).default('PLANNING_POKER'),
+  name: z.string().default(''),
+  votingSystemId: z.string().default(''),
+  format: z.enum(formats).default('START_STOP_CONTINUE'),
+  /** Seconds. */
+  timer: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .default('0'),
+})
+
+/** The form as a poker session that waits for its people. */
+export const PokerForm = Form.transform(({ name, votingSystemId, timer }): z.input<typeof NewPokerSession> => {
+  return { name, votingSystemId, timerOption: Number(timer), status: 'WAITING' }
+}).pipe(NewPokerSession)
+
+/** The form as a retro that waits for its people: the timer is that of every phase in which they work. */
+export const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof RetroRequest> => {
+  return { name, format, timer: Number(timer) }
+}).pipe(RetroRequest)

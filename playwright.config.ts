@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/setup.ts',
-  // Stories wait more than they work, some for a minute: two more than there are cores keep these busy.
-  workers: 4,
+  // Stories wait more than they work: one more than there are cores keeps these busy.
+  workers: 3,
   fullyParallel: true,
   // Where nobody watches, a story that fails is told once more; the end of the run names it.
   retries: process.env.CI ? 1 : 0,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
-import { mailTexts } from '#kit/mail/mail-texts.ts'
+import { mailTexts, withoutLinks } from '#kit/mail/mail-texts.ts'
 
 /** The recipient of an email. Someone who has not registered yet has no name. */
 export type Reader = { email: string; firstName: string | null; language: Locale }
@@ -17,7 +17,8 @@ type Letter = {
 /** Returns an email with greeting and signature, as HTML and as plain text. */
 export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
   const t = mailTexts(language, 'ui')
-  const greeting = name === null ? t('mail.hello') : t('mail.greeting', { name })
+  // Of a name that is nothing but a link nothing stays.
+  const greeting = name && withoutLinks(name) ? t('mail.greeting', { name }) : t('mail.hello')
   const [signature, hint] = [t('mail.signature'), t('mail.linkHint')]
   const { paragraphs, action } = letter
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature]

@@ -189,6 +189,10 @@ describe('a mail', () => {
     expect(text).toContain('Ouvrir: https://trimtab.example/a?b=1&c=2')
   })
 
+  it('greets without a name where the name is nothing but a link', () => {
+    expect(composeMail({ ...reader, firstName: 'https://' }, letter).text).toMatch(/^Bonjour,\n/)
+  })
+
   it('holds no markup and no header of what a person typed', () => {
     const { html, subject } = composeMail(reader, letter)
     expect(html).not.toContain('<img')

@@ -77,9 +77,10 @@ export const projectPages = listPages({
       now: c.var.parts.clock.now(),
     }
   },
-  async find(c, id) {
-    const { title: name } = await getBoard(scope(c), id)
-    return { id, name }
+  async find(c, id, done) {
+    const { title: name, isActive } = await getBoard(scope(c), id)
+    const isTrue = done === 'pause' ? !isActive : done !== 'resume' || isActive
+    return isTrue ? { id, name } : null
   },
   async values(c, id): Promise<Values> {
     if (id === null) {

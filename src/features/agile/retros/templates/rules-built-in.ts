@@ -6,14 +6,14 @@ export type Difficulty = (typeof difficulties)[number]
 
 type BuiltIn = {
   format: Format
-  /** Of templates with columns of their own: the ids their words stand under, with the colours. */
-  columns?: readonly { id: string; color: string }[]
+  /** Of templates with columns of their own: the colours, by the ids their words stand under. */
+  columns?: Record<string, string>
   category: 'sprint' | 'mood' | 'learning' | 'risk' | 'project'
   /** Minutes. */
   estimatedDuration: number
   participantRange: { min: number; max: number }
   difficulty: Difficulty
-  settings: Partial<RetroSettings>
+  settings?: Partial<RetroSettings>
 }
 
 const timed = (seconds: number) => ({ timerEnabled: true, phaseTimers: timersOf(seconds) })
@@ -26,7 +26,6 @@ export const builtIns = {
     estimatedDuration: 45,
     participantRange: { min: 2, max: 12 },
     difficulty: 'BEGINNER',
-    settings: {},
   },
   wentWell: {
     format: 'WHAT_WENT_WELL',
@@ -34,14 +33,11 @@ export const builtIns = {
     estimatedDuration: 30,
     participantRange: { min: 2, max: 15 },
     difficulty: 'BEGINNER',
-    settings: { ...timed(300) },
+    settings: timed(300),
   },
   pulse: {
     format: 'CUSTOM',
-    columns: [
-      { id: 'gives', color: 'green' },
-      { id: 'takes', color: 'red' },
-    ],
+    columns: { gives: 'green', takes: 'red' },
     category: 'mood',
     estimatedDuration: 20,
     participantRange: { min: 2, max: 8 },
@@ -54,7 +50,6 @@ export const builtIns = {
     estimatedDuration: 60,
     participantRange: { min: 3, max: 10 },
     difficulty: 'INTERMEDIATE',
-    settings: {},
   },
   learning: {
     format: 'FOUR_LS',
@@ -62,7 +57,6 @@ export const builtIns = {
     estimatedDuration: 60,
     participantRange: { min: 3, max: 12 },
     difficulty: 'INTERMEDIATE',
-    settings: {},
   },
   sailboat: {
     format: 'SAILBOAT',
@@ -70,16 +64,10 @@ export const builtIns = {
     estimatedDuration: 75,
     participantRange: { min: 4, max: 12 },
     difficulty: 'INTERMEDIATE',
-    settings: {},
   },
   projectEnd: {
     format: 'CUSTOM',
-    columns: [
-      { id: 'proud', color: 'green' },
-      { id: 'surprised', color: 'blue' },
-      { id: 'again', color: 'violet' },
-      { id: 'never', color: 'red' },
-    ],
+    columns: { proud: 'green', surprised: 'blue', again: 'violet', never: 'red' },
     category: 'project',
     estimatedDuration: 90,
     participantRange: { min: 5, max: 30 },
@@ -88,40 +76,23 @@ export const builtIns = {
   },
   starfish: {
     format: 'CUSTOM',
-    columns: [
-      { id: 'keep', color: 'green' },
-      { id: 'more', color: 'blue' },
-      { id: 'less', color: 'amber' },
-      { id: 'start', color: 'violet' },
-      { id: 'stop', color: 'red' },
-    ],
+    columns: { keep: 'green', more: 'blue', less: 'amber', start: 'violet', stop: 'red' },
     category: 'sprint',
     estimatedDuration: 75,
     participantRange: { min: 5, max: 20 },
     difficulty: 'ADVANCED',
-    settings: {},
   },
   premortem: {
     format: 'CUSTOM',
-    columns: [
-      { id: 'failure', color: 'red' },
-      { id: 'signs', color: 'amber' },
-      { id: 'prevention', color: 'green' },
-    ],
+    columns: { failure: 'red', signs: 'amber', prevention: 'green' },
     category: 'risk',
     estimatedDuration: 90,
     participantRange: { min: 4, max: 15 },
     difficulty: 'ADVANCED',
-    settings: {},
   },
   incident: {
     format: 'CUSTOM',
-    columns: [
-      { id: 'happened', color: 'blue' },
-      { id: 'helped', color: 'green' },
-      { id: 'hindered', color: 'red' },
-      { id: 'change', color: 'violet' },
-    ],
+    columns: { happened: 'blue', helped: 'green', hindered: 'red', change: 'violet' },
     category: 'risk',
     estimatedDuration: 90,
     participantRange: { min: 3, max: 20 },

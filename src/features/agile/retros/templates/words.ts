@@ -9,12 +9,14 @@ type ColumnTexts = Record<string, { title: string; prompt: string }>
 /** One built-in template in a language. */
 export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateContent & { id: string } {
   const texts = catalogues[locale].retroPlanning
-  const { columns, category, format, ...rest } = builtIn(name)
+  const { columns, category, format, settings = {}, ...rest } = builtIn(name)
   const words = texts.builtIn[name]
   const titles: ColumnTexts = 'columns' in words ? (words.columns as ColumnTexts) : {}
-  const own = columns?.map(({ id, color }) => ({ id, color, title: id, prompt: '', ...titles[id] }))
+  const own =
+    columns && Object.entries(columns).map(([id, color]) => ({ id, color, title: id, prompt: '', ...titles[id] }))
   return {
     ...rest,
+    settings,
     id: idOfBuiltIn(name),
     name: words.name,
     description: words.description,

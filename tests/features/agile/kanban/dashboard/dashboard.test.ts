@@ -257,6 +257,11 @@ describe('the page of all projects', () => {
     expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
+  it('says that a project was paused where it is paused', async () => {
+    const visit = await browser(home.ownerId)
+    expect(await (await visit(`/kanban?done=pause&project=${stand.open.id}`)).text()).not.toContain('Project Paused')
+  })
+
   it('sends an edit and what is archived to where they are taken, under both addresses', async () => {
     const visit = await browser(home.ownerId)
     const text = await (await visit(`/agile-kanban?panel=edit&id=${stand.open.id}`)).text()

@@ -100,14 +100,8 @@ const peoplePages = listPages({
 /** The account's audit log, in the frame of enterprise administration. */
 function LogPage(props: AuditProps) {
   const t = useTranslations('enterprise')
-  return (
-    <AuditLog
-      {...props}
-      title={t('titles.audit')}
-      description={t('intros.audit')}
-      above={<EnterpriseTabs tab="audit" />}
-    />
-  )
+  const tabs = <EnterpriseTabs tab="audit" />
+  return <AuditLog {...props} title={t('titles.audit')} description={t('intros.audit')} above={tabs} />
 }
 
 const logPages = auditListPages(

@@ -27,11 +27,7 @@ export function lastDays(now: number, zone: string, count: number): { day: strin
   return Array.from({ length: count }, (_, at) => {
     const back = at - count + 1
     const from = dayStart(today, zone, back)!
-    return {
-      day: addDays(today, back),
-      from,
-      until: dayStart(today, zone, back + 1)!,
-    }
+    return { day: addDays(today, back), from, until: dayStart(today, zone, back + 1)! }
   })
 }
 

@@ -64,9 +64,10 @@ const answered = (kept: StoredInvitation, status: 'accepted' | 'declined', answe
  */
 export async function acceptInvitation(session: Session, kept: StoredInvitation, how: Answering) {
   requireInvited(session, kept, how)
-  const { parts, caller, byLink, idempotency } = how
+  const { parts, caller, origin, byLink, idempotency } = how
   const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = kept
-  const userId = session.user.id
+  const { id: userId, firstName, lastName } = session.user
+  const name = `${firstName} ${lastName}`.trim()
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
   const { ids, clock } = scope
   const now = clock.now()
@@ -82,7 +83,7 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
     ...(byLink ? [{ sql: proved, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
-    ...(await notice(scope, kept, nameOf(session), how)),
+    ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
   ]
   const view = answered(kept, 'accepted', now)
   const undone = () => sayWhy(scope, parts, kept, session)
@@ -90,11 +91,6 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
   await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
   return answer
 }
-
-const nameOf = ({ user }: Session) => `${user.firstName} ${user.lastName}`.trim()
-
-const notice = (scope: AccountScope, { inviterUserId: userId }: InvitationView, name: string, { origin }: Answering) =>
-  noticeStatements(scope, [{ userId, kind: 'invitation_accepted', params: { name } }], origin)
 
 /** Why an invitation could not be accepted. */
 async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation, { user }: Session): Promise<never> {

@@ -61,13 +61,8 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
   const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
   const address = addressHash(by.parts, email)
-  const details = {
-    invitationId: id,
-    address,
-    role,
-    permissions,
-    ...(team && { teamId: team.id, teamRole: team.role }),
-  }
+  const into = team && { teamId: team.id, teamRole: team.role }
+  const details = { invitationId: id, address, role, permissions, ...into }
   const { user, account } = by.session
   const made: InvitationView = {
     id,
@@ -162,12 +157,10 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], gone, { undone })).answer
 }
 
+type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }
+
 /** Invites every address that was written down, one after the other, and says what became of each. */
-export async function inviteMany(
-  scope: AccountScope,
-  by: Acting,
-  { emails, role, team }: { emails: string[]; role: GivableRole; team: Team | null },
-) {
+export async function inviteMany(scope: AccountScope, by: Acting, { emails, role, team }: Invites) {
   const outcomes: { email: string; refusal: Failure | null }[] = []
   for (const email of [...new Set(emails.map(normaliseEmail))]) {
     const wanted = { email, role, permissions: [], team }

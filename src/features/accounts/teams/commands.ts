@@ -59,18 +59,11 @@ async function tell({ parts }: Acting, { accountId, actorId }: AccountScope, peo
  * Makes a team, with people in it where some are named. Fails with `plan_limit` where the plan has no more teams, with
  * `conflict` where the name is taken, and with `invalid` where somebody named is not of the account.
  */
-export async function createTeam(
-  scope: AccountScope,
-  by: Acting,
-  { name, description }: NewTeam,
-  who: NewTeamMember[],
-) {
+export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam, who: NewTeamMember[]) {
+  const { name, description } = team
   const people = [...new Map(who.map(person => [person.userId, person])).values()]
-  await requireMembers(
-    scope,
-    people.map(({ userId }) => userId),
-    'members',
-  )
+  const userIds = people.map(({ userId }) => userId)
+  await requireMembers(scope, userIds, 'members')
   const id = scope.ids.id('tea')
   const now = scope.clock.now()
   const { accountId, actorId: createdBy } = scope
@@ -142,10 +135,8 @@ const inTeam = `account_id = ? and team_id = ? and membership_id in (
 /** Gives somebody another role in a team. */
 export async function changeTeamRole(scope: AccountScope, teamId: string, { userId, role }: NewTeamMember) {
   const { accountId } = scope
-  const update = {
-    sql: `update team_members set role = ? where ${inTeam}`,
-    args: [role, accountId, teamId, accountId, userId],
-  }
+  const args = [role, accountId, teamId, accountId, userId]
+  const update = { sql: `update team_members set role = ? where ${inTeam}`, args }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
   await commitOr(scope, [update, orUndo(), audit], { userId, role }, refusals)
 }

@@ -18,14 +18,8 @@ type Wanted = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
 /** The account's teams, by name unless the query sorts them. */
 export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: Wanted) {
-  const source = {
-    select: columns,
-    from: 'teams t',
-    alias: 't',
-    where,
-    args: [scope.clock.now(), containing(q)],
-    sorts,
-  }
+  const args = [scope.clock.now(), containing(q)]
+  const source = { select: columns, from: 'teams t', alias: 't', where, args, sorts }
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }
 
@@ -94,13 +88,9 @@ where account_id = ?1 and subject = ?2 and action like 'team.%'`
 export async function listActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
   await getTeam(scope, teamId)
   const { db, accountId } = scope
+  const args = [accountId, teamId, pageSize, (page - 1) * pageSize]
   const [rows, [count]] = await Promise.all([
-    db.run<Omit<TeamEvent, 'details'> & { details: string }>(events, [
-      accountId,
-      teamId,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
+    db.run<Omit<TeamEvent, 'details'> & { details: string }>(events, args),
     db.run<{ total: number }>(countEvents, [accountId, teamId]),
   ])
   const items = rows.map(({ details, ...row }): TeamEvent => ({ ...row, details: JSON.parse(details) }))

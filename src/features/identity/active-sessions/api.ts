@@ -24,12 +24,8 @@ const day = 24 * 60 * 60_000
 const wrongAccount = 'Access denied: accountId does not match current context'
 
 const { startDate, endDate } = AuditQuery.shape
-const MetricsQuery = z.strictObject({
-  accountId: z.string().max(64).optional(),
-  tenantId: z.string().max(64).optional(),
-  startDate,
-  endDate,
-})
+const id = z.string().max(64).optional()
+const MetricsQuery = z.strictObject({ accountId: id, tenantId: id, startDate, endDate })
 
 function requireAccount(c: Context<AppEnv>, ...named: (string | undefined)[]) {
   const { id } = sessionOf(c).account
@@ -90,11 +86,8 @@ export const sessions = new Hono<AppEnv>()
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
     requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
-    await nameDevice(
-      scope(c),
-      view.device.id ?? fail('conflict', 'This session has no device that could be named.'),
-      name,
-    )
+    const deviceId = view.device.id ?? fail('conflict', 'This session has no device that could be named.')
+    await nameDevice(scope(c), deviceId, name)
     return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
   })
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {

@@ -49,15 +49,11 @@ const rowsOf = ({ db }: AccountScope) =>
   db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
 
 /** One page of what happened in the account, the latest first unless `order` says otherwise. */
-export async function listAuditLogs(
-  scope: AccountScope,
-  filter: AuditFilter,
-  { page, pageSize }: Paging,
-  order: Order = 'desc',
-) {
+export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, paging: Paging, order: Order = 'desc') {
+  const { page, pageSize } = paging
   const where = matching(scope, filter)
   const by = order === 'desc' ? desc : asc
-  const [{ rows: items }, { rows: counts }] = await scope.db.batch([
+  const [{ rows }, { rows: counts }] = await scope.db.batch([
     rowsOf(scope)
       .where(where)
       .orderBy(by(auditLog.at), by(auditLog.id))
@@ -65,12 +61,8 @@ export async function listAuditLogs(
       .offset((page - 1) * pageSize),
     scope.db.orm.select({ total: count() }).from(auditLog).where(where),
   ])
-  return {
-    items: items.map(row => ({ ...row, accountId: scope.accountId, timestamp: row.at })),
-    total: counts[0]!.total,
-    page,
-    pageSize,
-  }
+  const items = rows.map(row => ({ ...row, accountId: scope.accountId, timestamp: row.at }))
+  return { items, total: counts[0]!.total, page, pageSize }
 }
 
 const step = 1000

@@ -126,18 +126,12 @@ const observed = sql`not exists (select 1 from json_each(${loginAttempts.riskFac
 
 async function failuresSince(parts: Parts, email: string, lastSuccess: number): Promise<number> {
   const after = Math.max(lastSuccess, parts.clock.now() - day)
+  const failed = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), observed)
   const rows = await parts.db
     .unscoped(reason)
     .orm.select({ id: loginAttempts.id })
     .from(loginAttempts)
-    .where(
-      and(
-        eq(loginAttempts.emailKey, emailKey(parts, email)),
-        eq(loginAttempts.success, false),
-        gt(loginAttempts.at, after),
-        observed,
-      ),
-    )
+    .where(and(eq(loginAttempts.emailKey, emailKey(parts, email)), failed))
     .limit(10)
   return rows.length
 }

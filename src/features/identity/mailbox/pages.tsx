@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { MailPage } from '#features/identity/mailbox/views/mailbox-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -7,7 +6,7 @@ import { access, keepMailboxToken } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
-import { MailboxPage } from './views/mailbox-page.tsx'
+import { MailboxPage, MailPage } from './views/mailbox-page.tsx'
 
 /** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. `?token=…` becomes a cookie. */
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {

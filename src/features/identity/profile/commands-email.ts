@@ -64,6 +64,7 @@ export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
     auditStatement(scope, 'email.change_cancelled', { subject: scope.actorId }),
   ])
 
+type SignedIn = { userId: string; sessionId: string }
 type Asked = { change: string; from: string; to: string }
 
 /** The statement that changes the address, once both sides have confirmed this very change. */
@@ -82,12 +83,7 @@ const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, t
  * Confirms one side of a change of address by its link, which works once. With the second the address changes: links
  * mailed to the old one are void, and all sign-ins end but the one it was confirmed with.
  */
-export async function confirmEmailChange(
-  parts: Parts,
-  token: string,
-  caller: Caller,
-  by: { userId: string; sessionId: string } | null,
-): Promise<{ changed: boolean }> {
+export async function confirmEmailChange(parts: Parts, token: string, caller: Caller, by: SignedIn | null) {
   const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', userTexts.stale)
   const user = (await findUser(parts, spent.userId ?? '')) ?? fail('conflict', userTexts.stale)
   const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', userTexts.stale)

@@ -39,10 +39,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
   const refused = c.req.query('refused') === 'tooLarge' && { avatar: translateError(c.var.locale, texts.tooLarge) }
   const view = (
     <ProfilePage
-      email={user.email}
-      userId={user.id}
-      avatarUrl={user.avatarUrl}
-      since={user.createdAt}
+      user={user}
       account={{ name: account.name, plan: account.plan, role: roleName(c.var.locale, role) }}
       values={{ ...kept, newEmail: '', ...values }}
       errors={{ ...refused, ...errors }}
@@ -50,7 +47,6 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
       change={await findEmailChange(c.var.parts, sessionOf(c))}
       mayLeave={role !== 'OWNER' && !user.isDemo}
       proved={recentlyProved}
-      isDemo={user.isDemo}
       isLimited={await isProfileShared(c)}
     />
   )

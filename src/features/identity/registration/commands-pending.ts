@@ -6,11 +6,6 @@ import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { texts } from '#features/identity/credentials/rules.ts'
-import {
-  registrationMails,
-  registrationMailsByCaller,
-  verificationLifetime,
-} from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
@@ -25,6 +20,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { releaseFactorStatements, releaseStatements } from './commands-release.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
 import { findRegistration, type PendingRegistration } from './queries.ts'
+import { registrationMails, registrationMailsByCaller, verificationLifetime } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has no account yet')
@@ -99,23 +95,11 @@ const endOthers = (parts: Parts, email: string) =>
   unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
 
 /** The person's data in a registration. */
-const personOf = ({
-  firstName,
-  lastName,
-  phone,
-  language,
-  passwordHash,
-  termsVersion,
-  createdAt,
-}: PendingRegistration) => ({
-  firstName,
-  lastName,
-  phone,
-  language,
-  passwordHash,
-  termsVersion,
-  termsAcceptedAt: termsVersion === null ? null : createdAt,
-})
+function personOf(found: PendingRegistration) {
+  const { firstName, lastName, phone, language, passwordHash, termsVersion } = found
+  const termsAcceptedAt = termsVersion === null ? null : found.createdAt
+  return { firstName, lastName, phone, language, passwordHash, termsVersion, termsAcceptedAt }
+}
 
 async function makePerson(parts: Parts, found: PendingRegistration, caller: Caller) {
   const { email, language, firstName } = found

@@ -61,11 +61,8 @@ export async function unlockMember(parts: Parts, scope: AccountScope, userId: st
  * Writes down that something about a person looks suspicious. From 50 points on the person is mailed and the account's
  * admins are notified.
  */
-export async function reportSuspicion(
-  parts: Parts,
-  scope: AccountScope,
-  { userId, sessionId, reason, riskScore }: Suspicion,
-) {
+export async function reportSuspicion(parts: Parts, scope: AccountScope, suspicion: Suspicion) {
+  const { userId, sessionId, reason, riskScore } = suspicion
   const flagged = riskScore >= flaggedFrom
   const details = { reason, ...(sessionId ? { sessionId } : {}) }
   const statements: Statement[] = [
@@ -94,10 +91,8 @@ export async function reportSuspicion(
 }
 
 /** Writes an entry of the caller's own making into the audit log, under `reported.` so that it is never taken for ours. */
-export async function reportAudit(
-  scope: AccountScope,
-  { action, userId, sessionId, details, success, riskScore }: NewAuditLog,
-) {
+export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
+  const { action, userId, sessionId, details, success, riskScore } = reported
   const entry = {
     ...(userId ? { subject: userId } : {}),
     details: { ...details, ...(sessionId ? { reportedSessionId: sessionId } : {}) },

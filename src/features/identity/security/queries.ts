@@ -12,14 +12,9 @@ const reason = 'devices and tries to sign in belong to people, in whichever acco
 export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, fingerprint: string) {
   const { orm } = parts.db.unscoped(reason)
   const named = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
-  return (
-    (
-      await orm
-        .select()
-        .from(devices)
-        .where(and(eq(devices.userId, userId), named))
-    )[0] ?? null
-  )
+  const own = and(eq(devices.userId, userId), named)
+  const [found] = await orm.select().from(devices).where(own)
+  return found ?? null
 }
 
 /** Whose tries to sign in: one person's, those that led or would have led into an account, or both at once. */
@@ -110,16 +105,11 @@ from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 g
 /** The account's members who cannot get in for now, whoever has longest to wait last. */
 export async function listLocked(parts: Parts, { db, accountId, clock }: AccountScope): Promise<LockedPerson[]> {
   const now = clock.now()
-  const members = await db.run<{ userId: string; email: string; lockedUntil: number | null; reason: string | null }>(
-    people,
-    [accountId],
-  )
+  type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }
+  const members = await db.run<Member>(people, [accountId])
   const keys = members.map(({ userId, email }) => ({ userId, key: addressKey(parts, email) }))
-  const failed = await db.run<{ userId: string; lockedUntil: number }>(keysLocked, [
-    accountId,
-    JSON.stringify(keys),
-    now,
-  ])
+  const args = [accountId, JSON.stringify(keys), now]
+  const failed = await db.run<{ userId: string; lockedUntil: number }>(keysLocked, args)
   const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedPerson[] =>
     lockedUntil && lockedUntil > now ? [{ userId, lockedUntil, reason, by: 'admin' }] : [],
   )

@@ -161,20 +161,16 @@ export async function sessionMetrics({ db, accountId, clock }: AccountScope, { f
 }
 
 /** A person's devices, the latest seen first. */
-export const listDevices = (parts: Pick<Parts, 'db'>, userId: string) =>
-  parts.db
+export function listDevices(parts: Pick<Parts, 'db'>, userId: string) {
+  const { id, name, trustedAt, firstSeenAt, lastSeenAt } = devices
+  return parts.db
     .unscoped(reason)
-    .orm.select({
-      id: devices.id,
-      name: devices.name,
-      trustedAt: devices.trustedAt,
-      firstSeenAt: devices.firstSeenAt,
-      lastSeenAt: devices.lastSeenAt,
-    })
+    .orm.select({ id, name, trustedAt, firstSeenAt, lastSeenAt })
     .from(devices)
     .where(eq(devices.userId, userId))
-    .orderBy(desc(devices.lastSeenAt))
+    .orderBy(desc(lastSeenAt))
     .limit(50)
+}
 
 const isLive = 'active_account_id = ?1 and ended_at is null and expires_at > ?2 and last_activity_at >= ?3'
 const totals = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${isLive}`

@@ -37,12 +37,7 @@ export async function mailedCode(parts: Parts, userId: string) {
  * Begins the second half of a sign-in: a token that the code has to come with, and the code by mail where that is the
  * method. Written with the given statements in one batch.
  */
-async function issueChallenge(
-  parts: Parts,
-  scope: AccountScope,
-  begun: Begun,
-  statements: Statement[] = [],
-): Promise<Challenge> {
+async function issueChallenge(parts: Parts, scope: AccountScope, begun: Begun, statements: Statement[]) {
   const { actorId: userId, accountId } = scope
   const { method } = begun
   const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null

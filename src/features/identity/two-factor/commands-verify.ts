@@ -6,7 +6,6 @@ import { clearAttempts, requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/keys.ts'
 import { spendOneTime, tryOneTime } from '#kit/auth/one-time.ts'
-import type { SignIn } from '#kit/auth/sign-in.ts'
 import { fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -65,12 +64,7 @@ export async function proveSecondFactor(parts: Parts, userId: string, code: stri
  * Ends the second half of a sign-in: with the right code there is a session. The token takes five tries and works once;
  * wrong codes are counted across all sign-ins of the person as well.
  */
-export async function verifySecondFactor(
-  parts: Parts,
-  token: string | undefined,
-  code: string,
-  caller: Caller,
-): Promise<SignIn> {
+export async function verifySecondFactor(parts: Parts, token: string | undefined, code: string, caller: Caller) {
   const tried = (await tryOneTime(parts, 'two_factor', token, triesPerChallenge)) ?? fail('unauthenticated')
   const userId = tried.userId ?? fail('unauthenticated')
   await takeFactorAttempt(parts, userId)

@@ -81,14 +81,14 @@ export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken
   const codes = secret ? newRecoveryCodes(parts) : []
   const totpSecret = secret && encrypt(parts, secretPlace(userId), secret)
   const factor = { twoFactor: method, totpSecret, totpLastStep: step }
-  await writeFactor(parts, scope, factor, codes, 'auth.two_factor_on', { method })
+  await writeFactor(parts, scope, factor, codes)
   return { method, recoveryCodes: codes.map(readable) }
 }
 
 /** Turns the second factor off. */
 export async function turnOff(parts: Parts, scope: AccountScope): Promise<void> {
   const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
-  await writeFactor(parts, scope, factor, [], 'auth.two_factor_off', {})
+  await writeFactor(parts, scope, factor, [])
 }
 
 /** Makes ten new recovery codes in place of those there were, and returns them. */
@@ -115,25 +115,20 @@ function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: strin
 
 type Factor = { twoFactor: SecondFactor | null; totpSecret: string | null; totpLastStep: number | null }
 
-async function writeFactor(
-  parts: Parts,
-  scope: AccountScope,
-  factor: Factor,
-  codes: string[],
-  action: string,
-  details: Record<string, string>,
-) {
+async function writeFactor(parts: Parts, scope: AccountScope, factor: Factor, codes: string[]) {
   const { actorId: userId, sessionId, db, clock } = scope
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
   const change = { ...factor, updatedAt: clock.now() }
+  const { twoFactor: method } = factor
+  const action = method ? 'auth.two_factor_on' : 'auth.two_factor_off'
   const alongside = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
     voidOneTime(parts, 'two_factor', userId),
-    auditStatement(scope, action, { subject: userId, details }),
-    ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, factor.twoFactor ? 'on' : 'off'))]),
+    auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
+    ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
-  if (!factor.twoFactor) return void (await db.batch(alongside))
+  if (!method) return void (await db.batch(alongside))
   const others = { userId, exceptSessionId: sessionId ?? undefined }
   await endSessions(parts, others, 'two_factor_changed', { by: scope, alongside })
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { CodesPage, FactorPage } from '#features/identity/two-factor/views/factor-pages.tsx'
 import { translateError, translator } from '#i18n/messages.ts'
 import { requireRecentProof } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -21,7 +20,7 @@ import {
 } from './commands.ts'
 import { getFactorState } from './queries.ts'
 import { FactorForm } from './schema.ts'
-import { SetupPage } from './views/factor-pages.tsx'
+import { CodesPage, FactorPage, SetupPage } from './views/factor-pages.tsx'
 
 type C = Context<AppEnv>
 

@@ -28,6 +28,8 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
   const statusNames = useTranslations('members.statuses')
   const roles = accountRoles.map(value => ({ value, label: roleNames(value) }))
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: statusNames(value) }))
+  const locked = { value: 'LOCKED', label: t('locked') }
+  const noTeam = { value: 'none', label: t('noTeam') }
   const factors = [
     { value: 'on', label: t('factorOn') },
     { value: 'off', label: t('factorOff') },
@@ -45,19 +47,9 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
       rows={rows}
       columns={useColumns()}
       filters={[
-        {
-          name: 'team',
-          label: t('team'),
-          all: t('anyTeam'),
-          options: [{ value: 'none', label: t('noTeam') }, ...choices(teams)],
-        },
+        { name: 'team', label: t('team'), all: t('anyTeam'), options: [noTeam, ...choices(teams)] },
         { name: 'role', label: t('role'), all: t('anyRole'), options: [...roles, ...choices(customRoles)] },
-        {
-          name: 'status',
-          label: t('status'),
-          all: t('anyStatus'),
-          options: [...statuses, { value: 'LOCKED', label: t('locked') }],
-        },
+        { name: 'status', label: t('status'), all: t('anyStatus'), options: [...statuses, locked] },
         { name: 'factor', label: t('factor'), all: t('anyFactor'), options: factors },
       ]}
       actions={({ id, isManaged }) =>

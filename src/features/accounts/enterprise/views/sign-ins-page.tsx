@@ -52,6 +52,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
   const many = changed && { text: t('done.ended', { count: changed.count }) }
   const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
   const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
+  const heading = person ? t('signIns.of', { name: person.name }) : t('signIns.title')
   const everybody = (
     <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">
       {t('signIns.everybody')}
@@ -62,7 +63,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
       title={t('titles.security')}
       description={t('intros.security')}
       icon={DoorOpen}
-      caption={person ? t('signIns.of', { name: person.name }) : t('signIns.title')}
+      caption={heading}
       empty={{ title: t('signIns.empty'), text: '' }}
       path={paths.enterpriseSecurity()}
       state={state}
@@ -78,9 +79,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
           <EnterpriseTabs tab="security" />
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
             <div>
-              <h2 className="font-semibold text-lg">
-                {person ? t('signIns.of', { name: person.name }) : t('signIns.title')}
-              </h2>
+              <h2 className="font-semibold text-lg">{heading}</h2>
               <p className="text-muted text-sm">{t('signIns.hint', { count: rows.total })}</p>
             </div>
             {person && everybody}

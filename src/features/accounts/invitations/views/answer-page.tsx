@@ -124,6 +124,7 @@ type AnsweredProps = { done: 'accepted' | 'declined'; isLimited: boolean }
 /** What became of the answer. */
 export function AnsweredPage({ done, isLimited }: AnsweredProps) {
   const t = useTranslations('invitations.page')
+  const isElsewhere = isLimited && done === 'accepted'
   return (
     <div className="grid gap-5">
       <Heading />
@@ -131,15 +132,9 @@ export function AnsweredPage({ done, isLimited }: AnsweredProps) {
         {t(done)}
       </Alert>
       <div>
-        {isLimited && done === 'accepted' ? (
-          <ButtonLink href={paths.switchAccount()} size="lg">
-            {t('switch')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={paths.dashboard()} size="lg">
-            {t('dashboard')}
-          </ButtonLink>
-        )}
+        <ButtonLink href={isElsewhere ? paths.switchAccount() : paths.dashboard()} size="lg">
+          {t(isElsewhere ? 'switch' : 'dashboard')}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -74,6 +74,7 @@ type InviteExtra = {
 function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   const t = useTranslations('invitations.form')
   const names = useTranslations('navigation.roles')
+  const places = teams.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       {isDemo && <Alert>{t('demo')}</Alert>}
@@ -87,14 +88,7 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
         spellCheck={false}
       />
       <ChoiceField name="role" label={t('role')} options={roles.map(value => ({ value, label: names(value) }))} />
-      {teams.length > 0 && (
-        <ChoiceField
-          name="teamId"
-          label={t('team')}
-          empty={t('noTeam')}
-          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      {teams.length > 0 && <ChoiceField name="teamId" label={t('team')} empty={t('noTeam')} options={places} />}
     </>
   )
 }

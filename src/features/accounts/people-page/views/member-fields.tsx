@@ -24,17 +24,13 @@ export function MemberFields({ member, roles, grantable, kept, customRoles }: Me
   const t = useTranslations('members.panel')
   const assign = useTranslations('customRoles.assign')
   const names = useTranslations('navigation.roles')
+  const givable = roles.map(value => ({ value, label: names(value) }))
   const hint = customRoles?.mayEdit
     ? assign.rich('hint', { link: words => <Link href={paths.customRoles()}>{words}</Link> })
     : assign('hintPlain')
   return (
     <>
-      <ChoiceField
-        name="role"
-        label={t('role')}
-        hint={t('roleHint')}
-        options={roles.map(value => ({ value, label: names(value) }))}
-      />
+      <ChoiceField name="role" label={t('role')} hint={t('roleHint')} options={givable} />
       {customRoles && (
         <ChoiceField
           name="customRoleId"

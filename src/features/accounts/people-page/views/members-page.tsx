@@ -48,6 +48,9 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: t(`statuses.${value}`) }))
   const failures: Record<string, string> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
   const failed = (action = '') => failures[action] ?? t('failed')
+  const suspend = { id: 'suspend', label: t('panel.suspend'), icon: Ban }
+  const reactivate = { id: 'reactivate', label: t('panel.reactivate'), icon: LockOpen }
+  const remove = { id: 'remove', label: t('panel.remove'), icon: UserMinus, confirm: t('panel.removeHint') }
   const joined = (at: number) => t('panel.joined', { date: format.dateTime(at, { dateStyle: 'long' }) })
   return (
     <ListPage
@@ -69,20 +72,7 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       filters={[{ name: 'status', label: t('table.status'), all: t('anyStatus'), options: statuses }]}
       canEdit={({ isManaged }) => isManaged}
       actions={({ isManaged, status }) =>
-        isManaged
-          ? [
-              status === 'ACTIVE'
-                ? { id: 'suspend', label: t('panel.suspend'), icon: Ban }
-                : { id: 'reactivate', label: t('panel.reactivate'), icon: LockOpen },
-              {
-                id: 'remove',
-                label: t('panel.remove'),
-                icon: UserMinus,
-                danger: true,
-                confirm: t('panel.removeHint'),
-              },
-            ]
-          : []
+        isManaged ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
       }
       notice={notice && 'refused' in notice ? { refused: failed(notice.of), details: notice.refused } : done}
       confirm={confirm}

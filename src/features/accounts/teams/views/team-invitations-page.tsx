@@ -47,15 +47,12 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
 function InviteFields({ roles }: { roles: GivableRole[] }) {
   const t = useTranslations('teams.page')
   const names = useTranslations('navigation.roles')
+  const options = roles.map(value => ({ value, label: names(value) }))
   return (
     <>
       <TextField name="email" type="email" label={t('email')} autoComplete="off" required />
       <TeamRoleField />
-      <ChoiceField
-        name="accountRole"
-        label={t('accountRole')}
-        options={roles.map(value => ({ value, label: names(value) }))}
-      />
+      <ChoiceField name="accountRole" label={t('accountRole')} options={options} />
     </>
   )
 }

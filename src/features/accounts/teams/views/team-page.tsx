@@ -116,39 +116,25 @@ function useColumns(): ListColumn<Person>[] {
 /** The person to add, unless a member is edited, and their team role. */
 function PersonFields({ person, candidates }: Extra) {
   const t = useTranslations('teams.page')
-  if (person === null && candidates.length === 0) return <p className="text-muted">{t('everybody')}</p>
+  const people = candidates.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))
+  if (person === null && people.length === 0) return <p className="text-muted">{t('everybody')}</p>
   return (
     <>
       {person === null && (
-        <ChoiceField
-          name="userId"
-          label={t('person')}
-          empty={t('choose')}
-          required
-          options={candidates.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))}
-        />
+        <ChoiceField name="userId" label={t('person')} empty={t('choose')} required options={people} />
       )}
       <TeamRoleField />
     </>
   )
 }
 
-const known = [
-  'team_created',
-  'team_updated',
-  'team_member_added',
-  'team_member_joined',
-  'team_role_changed',
-  'team_member_removed',
-  'team_invited',
-] as const
-
-const keyOf = (action: string) => known.find(key => key === action.replaceAll('.', '_')) ?? null
+/** Where the words for an action stand; some have none. */
+const keyOf = (action: string) => action.replaceAll('.', '_') as 'team_created'
 
 /** What happened in the team lately, the latest first. */
 function Activity({ events }: { events: TeamEvent[] }) {
   const t = useTranslations('teams')
-  const told = events.filter(({ action }) => keyOf(action) !== null)
+  const told = events.filter(({ action }) => t.has(`events.${keyOf(action)}`))
   if (told.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
   return (
     <ol className="grid gap-3 text-sm">
@@ -165,13 +151,11 @@ function Activity({ events }: { events: TeamEvent[] }) {
 function Sentence({ action, actorName, subjectName, email, details }: TeamEvent) {
   const t = useTranslations('teams.events')
   const roles = useTranslations('teams.roles')
-  const key = keyOf(action)
-  if (!key) return null
   const teamRole: TeamRole = teamRoles.find(each => each === details.role) ?? 'MEMBER'
   const somebody = t('somebody')
   return (
     <span>
-      {t(key, {
+      {t(keyOf(action), {
         actor: actorName ?? somebody,
         subject: subjectName ?? somebody,
         email: email ?? somebody,

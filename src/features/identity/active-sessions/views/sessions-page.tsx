@@ -159,18 +159,8 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
                 </span>
               ),
             },
-            {
-              id: 'first',
-              header: t('firstSeen'),
-              cell: ({ firstSeenAt }) => <TimeText at={firstSeenAt} />,
-              wideOnly: true,
-            },
-            {
-              id: 'last',
-              header: t('lastSeen'),
-              cell: ({ lastSeenAt }) => <TimeText at={lastSeenAt} />,
-              wideOnly: true,
-            },
+            { id: 'first', header: t('firstSeen'), wideOnly: true, cell: row => <TimeText at={row.firstSeenAt} /> },
+            { id: 'last', header: t('lastSeen'), wideOnly: true, cell: row => <TimeText at={row.lastSeenAt} /> },
             {
               id: 'state',
               header: t('state'),

@@ -70,11 +70,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
                 cell: mail => <Link href={`${paths.mailbox()}?mail=${mail.id}`}>{mail.payload.subject}</Link>,
               },
               { id: 'to', header: t('to'), cell: mail => mail.payload.to },
-              {
-                id: 'status',
-                header: t('status'),
-                cell: mail => <MailStatus {...mail} />,
-              },
+              { id: 'status', header: t('status'), cell: mail => <MailStatus {...mail} /> },
               {
                 id: 'written',
                 header: t('written'),

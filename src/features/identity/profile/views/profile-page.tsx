@@ -22,11 +22,8 @@ export type Done = (typeof things)[number]
 export const isDone = (text: string | undefined): text is Done => things.some(thing => thing === text)
 
 type Props = {
-  userId: string
-  email: string
-  avatarUrl: string | null
-  /** When the person registered, in milliseconds. */
-  since: number
+  /** `createdAt` is when they registered, in milliseconds. */
+  user: { id: string; email: string; avatarUrl: string | null; createdAt: number; isDemo: boolean }
   account: { name: string; plan: Plan; role: string }
   values: { firstName: string; lastName: string; phone: string; language: string; timeZone: string; newEmail: string }
   errors: Record<string, string>
@@ -36,13 +33,13 @@ type Props = {
   mayLeave: boolean
   /** Whether the person has proved lately that it is them. */
   proved: boolean
-  isDemo: boolean
   /** Whether changes ask for the password: the session came by single sign-on, and other accounts see the profile too. */
   isLimited: boolean
 }
 
 export function ProfilePage(props: Props) {
-  const { userId, email, avatarUrl, since, account, values, errors, done, change, proved, isDemo, mayLeave } = props
+  const { user, account, values, errors, done, change, proved, mayLeave } = props
+  const { id: userId, email, avatarUrl, isDemo } = user
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = `${values.firstName} ${values.lastName}`
@@ -96,7 +93,7 @@ export function ProfilePage(props: Props) {
             <Fact term={t('role')}>
               <Badge>{account.role}</Badge>
             </Fact>
-            <Fact term={t('since')}>{format.dateTime(since, { dateStyle: 'long' })}</Fact>
+            <Fact term={t('since')}>{format.dateTime(user.createdAt, { dateStyle: 'long' })}</Fact>
           </dl>
           {mayLeave && (
             <div className="mt-4">
@@ -123,6 +120,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' | 'errors'>) {
   const t = useTranslations('profile')
   const label = useTranslations('auth.fields')
+  const languages = locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))
   return (
     <Form
       action={paths.profile()}
@@ -143,11 +141,7 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' |
         className="sm:col-span-2"
       />
       <TextField name="phone" label={label('phone')} autoComplete="tel" type="tel" required />
-      <ChoiceField
-        name="language"
-        label={t('language')}
-        options={locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))}
-      />
+      <ChoiceField name="language" label={t('language')} options={languages} />
       <ChoiceField
         name="timeZone"
         label={t('timeZone')}

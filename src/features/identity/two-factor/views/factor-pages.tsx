@@ -1,5 +1,5 @@
 import { Download, Mail, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -101,8 +101,6 @@ type FactorPageProps = {
 export function FactorPage({ email, state, done, error }: FactorPageProps) {
   const t = useTranslations('twoFactor')
   const { method, recoveryCodesLeft: count } = state
-  const said =
-    method === 'TOTP' ? t('set.onApp') : method === 'MAIL' ? t('set.onMail', { email }) : t('set.turnOffText')
   return (
     <FactorFrame
       title={t('set.title')}
@@ -110,49 +108,53 @@ export function FactorPage({ email, state, done, error }: FactorPageProps) {
     >
       {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
       {error && <Alert tone="danger">{error}</Alert>}
-      {method && <p className="text-muted">{said}</p>}
+      {method && <p className="text-muted">{method === 'TOTP' ? t('set.onApp') : t('set.onMail', { email })}</p>}
       {method === 'TOTP' && (
-        <Choice title={t('codes.left', { count })} text={t('codes.renewText')}>
-          <Button name="do" value="codes" variant="secondary">
-            {t('codes.renew')}
-          </Button>
+        <Choice title={t('codes.left', { count })} text={t('codes.renewText')} value="codes" variant="secondary">
+          {t('codes.renew')}
         </Choice>
       )}
       {method !== 'MAIL' && (
         <Choice
           title={method ? t('set.change') : t('set.app.name')}
           text={method ? t('set.changeText') : t('set.app.text')}
+          method="TOTP"
+          value="start"
+          variant={method ? 'secondary' : 'primary'}
+          icon={Smartphone}
         >
-          <input type="hidden" name="method" value="TOTP" />
-          <Button name="do" value="start" variant={method ? 'secondary' : 'primary'} icon={Smartphone}>
-            {method ? t('set.change') : t('set.app.start')}
-          </Button>
+          {method ? t('set.change') : t('set.app.start')}
         </Choice>
       )}
       {!method && (
-        <Choice title={t('set.mail.name')} text={t('set.mail.text', { email })}>
-          <input type="hidden" name="method" value="MAIL" />
-          <Button name="do" value="start" variant="secondary" icon={Mail}>
-            {t('set.mail.start')}
-          </Button>
+        <Choice
+          title={t('set.mail.name')}
+          text={t('set.mail.text', { email })}
+          method="MAIL"
+          value="start"
+          variant="secondary"
+          icon={Mail}
+        >
+          {t('set.mail.start')}
         </Choice>
       )}
       {method && (
-        <Choice title={t('set.turnOff')} text={t('set.turnOffText')}>
-          <Button name="do" value="off" variant="danger">
-            {t('set.turnOff')}
-          </Button>
+        <Choice title={t('set.turnOff')} text={t('set.turnOffText')} value="off" variant="danger">
+          {t('set.turnOff')}
         </Choice>
       )}
     </FactorFrame>
   )
 }
 
-function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type ChoiceProps = ComponentProps<typeof Button> & { title: string; text: string; method?: 'TOTP' | 'MAIL' }
+
+function Choice({ title, text, method, ...button }: ChoiceProps) {
   return (
     <Card title={title} description={text}>
       <form method="post" action={paths.secondFactor()}>
-        {children}
+        {method && <input type="hidden" name="method" value={method} />}
+        <Button name="do" {...button} />
       </form>
     </Card>
   )

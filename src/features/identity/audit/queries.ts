@@ -87,7 +87,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     'select count(*) as n from audit_log where account_id = ? and seal is null',
     [accountId],
   )
-  const verdict = (end: Place, fault: Fault | null) => ({ accountId, sealed: end.number, seal: end.seal, unsealed, fault })
+  const verdict = (at: Place, fault: Fault | null) => ({ accountId, sealed: at.number, seal: at.seal, unsealed, fault })
 
   let place: Place = { number: 0, seal: firstSeal }
   for (;;) {

@@ -35,15 +35,8 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
   const network = callerKey(parts, 'register', caller.ipAddress)
   const passwordHash = await parts.passwords.hash(who.password, { caller: network, isKnown: false })
-  const person = {
-    email,
-    firstName,
-    lastName,
-    phone,
-    language,
-    passwordHash,
-    termsVersion: acceptsTerms(who) ? termsVersion : null,
-  }
+  const accepted = acceptsTerms(who) ? termsVersion : null
+  const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: accepted }
   if (parts.config.requireEmailVerification) {
     await keepPending(parts, { ...person, network }, origin)
     later(() => tellOwner(parts, email, origin))
@@ -54,13 +47,10 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   const now = parts.clock.now()
   const team = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
-  const user = scope.db.orm.insert(users).values({
-    ...person,
-    termsAcceptedAt: person.termsVersion === null ? null : now,
-    id,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const termsAcceptedAt = accepted === null ? null : now
+  const user = scope.db.orm
+    .insert(users)
+    .values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
   const { token, statement } = issueVerification(parts, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {

@@ -48,9 +48,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   const team = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
   const termsAcceptedAt = accepted === null ? null : now
-  const user = scope.db.orm
-    .insert(users)
-    .values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
+  const user = scope.db.orm.insert(users).values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
   const { token, statement } = issueVerification(parts, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {

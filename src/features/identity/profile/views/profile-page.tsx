@@ -117,7 +117,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' | 'errors'>) {
+function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'> & { email: string }) {
   const t = useTranslations('profile')
   const label = useTranslations('auth.fields')
   const languages = locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))

@@ -6,7 +6,7 @@ import { containing } from '#kit/list/search.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 
-type Row = Record<string, unknown>
+type Row = Record<string, unknown> & Pick<DeliveryRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDone = "i.status = 'COMPLETE'"
 // What was put away undone holds nothing up.
 const counts = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
@@ -16,14 +16,10 @@ from deliveries d left join board_items i on i.account_id = d.account_id and i.b
   and i.delivery_id = d.id and ${counts}
 where d.account_id = ?1 and d.board_id = ?2`
 
-const rowOf = (row: Row, ahead: ReadonlyMap<string, number>): DeliveryRow => ({
-  ...deliveryRows.read(row),
-  before: ahead.get(String(row.id)) ?? 0,
-  items: Number(row.items),
-  points: Number(row.points),
-  doneItems: Number(row.doneItems),
-  donePoints: Number(row.donePoints),
-})
+function rowOf({ items, points, doneItems, donePoints, ...row }: Row, ahead: ReadonlyMap<string, number>): DeliveryRow {
+  const before = ahead.get(String(row.id)) ?? 0
+  return { ...deliveryRows.read(row), before, items, points, doneItems, donePoints }
+}
 
 const sorts: Record<string, string> = { due: "d.status = 'DONE', d.target_date", title: 'lower(d.title)' }
 const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)

@@ -31,11 +31,10 @@ function momentOf(startsAt: number | string, timeZone: string): number {
   return moment >= 0 && moment <= lastMoment ? moment : failAt('startsAt', timeTexts.noTime)
 }
 
+type Named = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
+
 /** Refuses a board, a sprint or people that the account does not have. */
-async function check(
-  scope: AccountScope,
-  { boardId, sprintId, people }: Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>,
-) {
+async function check(scope: AccountScope, { boardId, sprintId, people }: Named) {
   const board = boardId === null ? null : await orAtField('boardId', texts.boardUnknown, getBoard(scope, boardId))
   if (sprintId !== null)
     await (board

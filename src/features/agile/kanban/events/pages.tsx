@@ -120,22 +120,10 @@ async function valuesOf(c: C, id: string | null): Promise<Values> {
   }
   const { title, type, description, link, timeZone, ...event } = await eventOf(c, id)
   const [date = '', time = ''] = wallOf(event.startsAt, timeZone).split('T')
-  const ticked = event.people.map(person => [`person_${person.id}`, 'on'])
+  const ticked = Object.fromEntries(event.people.map(person => [`person_${person.id}`, 'on']))
   const [duration, version] = [String(event.duration), String(event.version)]
   const sprintId = event.sprintId ?? ''
-  return {
-    title,
-    type,
-    description,
-    link,
-    timeZone,
-    date,
-    time,
-    duration,
-    sprintId,
-    version,
-    ...Object.fromEntries(ticked),
-  }
+  return { title, type, description, link, timeZone, date, time, duration, sprintId, version, ...ticked }
 }
 
 /** The calendar of one board: what is to come, a month, its forms, and the way into other calendars. */
@@ -188,14 +176,9 @@ export const eventPages = listPages({
     async usual(c) {
       const { data } = await readForm(c, UsualForm)
       const { sprintId, timeZone } = data ?? fail('bad_request')
+      const sprint = { boardId: boardIdOf(c), sprintId }
       const usual = { timeZone, types: [...usualTypes] }
-      const { made } = await addUsualEvents(
-        scope(c),
-        viewerFor(c),
-        c.var.locale,
-        { boardId: boardIdOf(c), sprintId },
-        usual,
-      )
+      const { made } = await addUsualEvents(scope(c), viewerFor(c), c.var.locale, sprint, usual)
       return made
     },
   },

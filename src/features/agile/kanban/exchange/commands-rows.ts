@@ -93,13 +93,11 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       ])
       return { id: ids.sprints.get(id)!, report: Object.fromEntries(lists) as SprintReport }
     }),
-    scope: draft.scope.map(({ sprintId, itemId, change, points, by: person, at }) => ({
-      sprintId: ids.sprints.get(sprintId)!,
-      itemId: ids.items.get(itemId)!,
-      change,
-      points,
+    scope: draft.scope.map(({ by: person, ...entry }) => ({
+      ...entry,
+      sprintId: ids.sprints.get(entry.sprintId)!,
+      itemId: ids.items.get(entry.itemId)!,
       actorId: by(person),
-      at,
     })),
     deliveries: draft.deliveries.map(delivery => ({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
     // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
@@ -109,14 +107,12 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       id: newId('com'),
       authorId: newId('per'),
     })),
-    moves: yield* mapInTurns(draft.moves, ({ itemId, from, to, fromStatus, toStatus, by: person, at }) => ({
-      itemId: ids.items.get(itemId)!,
+    moves: yield* mapInTurns(draft.moves, ({ from, to, by: person, ...move }) => ({
+      ...move,
+      itemId: ids.items.get(move.itemId)!,
       fromColumnId: one(ids.columns, from),
       toColumnId: one(ids.columns, to),
-      fromStatus,
-      toStatus,
       actorId: by(person),
-      at,
     })),
     blocks: draft.blocks.map(block => ({ ...block, itemId: ids.items.get(block.itemId)! })),
     views: draft.views.map(view => ({ ...view, id: newId('viw'), query: renamedIn(view.query, ids, memberOf) })),

@@ -122,11 +122,8 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) return (await commit(scope, [insert(null), ...filling, audit], { id })).answer
-  return writeInPieces(scope, id, {
-    first: insert(now),
-    filling,
-    last: [{ sql: showBoard, args: [accountId, id] }, audit],
-  })
+  const last = [{ sql: showBoard, args: [accountId, id] }, audit]
+  return writeInPieces(scope, id, { first: insert(now), filling, last })
 }
 
 type Pieces = { first: Statement; filling: readonly Statement[]; last: readonly Statement[] }

@@ -91,11 +91,7 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
   const { columns, places } = columnsOf(loose, building, notes)
   const route = routeOf(columns, places)
   const labels = labelsFrom(loose.labels, notes)
-  const merged = new Set(
-    loose.lists
-      .filter(({ key }) => places.get(key) === null && building.uses.get(key) !== 'BACKLOG')
-      .map(({ key }) => key),
-  )
+  const isMerged = (list: string) => places.get(list) === null && building.uses.get(list) !== 'BACKLOG'
   const listNames = new Map(loose.lists.map(({ key, title }) => [key, title]))
   const open = process === 'SCRUM' ? openSprints(loose.items, route) : new Set<string>()
   const sprintIds = new Map([...open].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
@@ -161,7 +157,7 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
       extra.push(item.sprint)
       labelled.add(item.sprint)
     }
-    if (item.list !== null && merged.has(item.list)) extra.push(listNames.get(item.list)!)
+    if (item.list !== null && isMerged(item.list)) extra.push(listNames.get(item.list)!)
     const { moves, times } = historyOf(item, id, here, route, now)
     draft.moves.push(...moves)
     draft.items.push({

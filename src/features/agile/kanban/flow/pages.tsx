@@ -10,11 +10,10 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { getFlow, getOverview, listBoardNames } from './queries.ts'
 import { FlowQuery } from './schema.ts'
 import { FlowPage } from './views/flow-page.tsx'
-import { NoBoards, OverviewPage } from './views/overview-page.tsx'
+import { NoBoardsPage, OverviewPage } from './views/overview-page.tsx'
 
 const user = access(policy)
 
@@ -63,12 +62,7 @@ export const flowPages = new Hono<AppEnv>()
     const [boards, asked] = [await listBoardNames(scope(c), askedBoard), askedOf(c)]
     const board = boardToShow(c, boards, askedBoard)
     if (!board) {
-      const view = (
-        <>
-          <PageHeader title={title} description={t('about')} />
-          <NoBoards />
-        </>
-      )
+      const view = <NoBoardsPage title={title} description={t('about')} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const found = await getFlow(scope(c), board.id, asked)

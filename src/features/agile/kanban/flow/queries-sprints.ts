@@ -1,3 +1,4 @@
+import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
 import { type Burndown, burndown, type ScopeRow, type Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
@@ -37,17 +38,8 @@ order by s.started_at desc, s.id limit 100`
 const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
 where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by +rowid`
 
-type SprintRow = {
-  id: string
-  name: string
-  boardId: string
-  title: string
-  status: 'PLANNED' | 'ACTIVE' | 'COMPLETED'
-  startedAt: number | null
-  completedAt: number | null
-  startDate: string | null
-  endDate: string | null
-}
+type Shown = 'id' | 'name' | 'status' | 'startedAt' | 'completedAt' | 'startDate' | 'endDate'
+type SprintRow = Pick<Sprint, Shown> & { boardId: string; title: string }
 /** `burndown` is null before the sprint began. It counts points where anything in it has some, else items. */
 export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & {
   board: Board

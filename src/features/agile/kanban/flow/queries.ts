@@ -1,4 +1,4 @@
-import type { ItemKind, ItemStatus, Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
 import { daysUntil, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
@@ -67,9 +67,8 @@ type Filter = { kind?: string | undefined; label?: string | undefined }
 export async function loadHistory(
   { db, accountId, clock }: AccountScope,
   boardId: string,
-  filter: Filter = {},
+  { kind = null, label = null }: Filter = {},
 ): Promise<History> {
-  const { kind = null, label = null } = filter
   const args = [accountId, boardId]
   const [[listed], [stored], blocks, columns] = await Promise.all([
     db.run<{ items: string }>(selectItems, [...args, kind, label]),
@@ -110,6 +109,7 @@ export async function getFlow(
   ])
   return { board: { id, title, process }, labels, flow: flowOf(history, { days, now: scope.clock.now() }) }
 }
+
 const shown = 'b.account_id = ?1 and b.deleted_at is null'
 
 /** The boards that one can choose from, those that changed last first; archived ones last. `asked` is among them. */
@@ -139,7 +139,6 @@ const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, 
 from boards b where ${shown} order by b.archived_at is not null, b.updated_at desc, b.id`
 
 type BoardRow = BoardName & {
-  process: Process
   isActive: number
   archivedAt: number | null
   since: number | null
@@ -174,16 +173,10 @@ export async function getOverview(
   const columnsBy = Map.groupBy(columns, ({ boardId }) => boardId)
   const limited = (some: StoredColumn[]) =>
     some.map(columnOf).map(column => (kind === undefined ? column : { ...column, wipLimit: null }))
-  const boards = rows.map(({ id, title, process, isActive, archivedAt, since }) => {
+  const boards = rows.map(({ isActive, archivedAt, since, counts: _, ...board }) => {
+    const { id } = board
     const own = { items: itemsBy.get(id) ?? [], columns: limited(columnsBy.get(id) ?? []), blocks: null, since }
-    return {
-      id,
-      title,
-      process,
-      isActive: Boolean(isActive),
-      isArchived: archivedAt !== null,
-      figures: figuresOf(own, period),
-    }
+    return { ...board, isActive: Boolean(isActive), isArchived: archivedAt !== null, figures: figuresOf(own, period) }
   })
   const since = rows.reduce<number | null>(
     (least, row) => (row.since === null || copies.has(row.id) ? least : Math.min(least ?? row.since, row.since)),

@@ -5,10 +5,10 @@ import type { FlowFigures } from './rules-metrics.ts'
 export type BoardName = { id: string; title: string; process: Process }
 export type BoardChoice = BoardName & { archivedAt: number | null }
 /** The flow of one board, with what it can be filtered by. */
-export type BoardFlow = { board: BoardName & { process: Process }; labels: Label[]; flow: FlowReport }
+export type BoardFlow = { board: BoardName; labels: Label[]; flow: FlowReport }
 /** The figures over all boards, and board by board. */
 export type Overview = {
   days: number
   figures: FlowFigures
-  boards: (BoardName & { process: Process; isActive: boolean; isArchived: boolean; figures: FlowFigures })[]
+  boards: (BoardName & { isActive: boolean; isArchived: boolean; figures: FlowFigures })[]
 }

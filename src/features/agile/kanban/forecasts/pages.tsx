@@ -5,7 +5,7 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'
-import { NoBoards } from '#features/agile/kanban/flow/views/overview-page.tsx'
+import { NoBoardsPage } from '#features/agile/kanban/flow/views/overview-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -15,7 +15,6 @@ import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/ht
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { PageHeader } from '#ui/page-header.tsx'
 import { boardToForecast } from './api.ts'
 import { giveForecast } from './commands.ts'
 import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
@@ -30,23 +29,15 @@ type Asked = { board?: string | undefined; history: number; forecast?: string | 
 const user = access(policy)
 const pageSize = 20
 
-async function show(
-  c: C,
-  { board: boardId, history, forecast }: Asked,
-  { values = {}, errors = {}, status }: Again = {},
-) {
+async function show(c: C, { board: boardId, history, forecast }: Asked, again: Again = {}) {
+  const { values = {}, errors = {}, status } = again
   const t = translator(c.var.locale, 'forecasts')
   const title = t('title')
   const mine = scope(c)
   const boards = await listBoardNames(mine, boardId)
   const board = boardToShow(c, boards, boardId)
   if (!board) {
-    const view = (
-      <>
-        <PageHeader title={title} description={t('about')} />
-        <NoBoards />
-      </>
-    )
+    const view = <NoBoardsPage title={title} description={t('about')} />
     return renderPage(c, { title, view, layout: 'app' })
   }
   const { page } = ForecastsQuery.safeParse(c.req.query()).data ?? { page: 1 }

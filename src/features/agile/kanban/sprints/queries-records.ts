@@ -11,7 +11,7 @@ import type { ScopeRow, SprintRow } from './rules-shown.ts'
 import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
-type Row = Record<string, unknown>
+type Row = Record<string, unknown> & Pick<SprintRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDone = "i.status = 'COMPLETE'"
 const select = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
@@ -26,25 +26,18 @@ const sorts: Record<string, string> = {
 const isListed = `s.account_id = ?1 and s.board_id = ?2 and (?3 is null or s.status = ?3)
   and (?4 is null or s.name || ' ' || s.goal glob ?4)`
 
-const rowOf = (row: Row): SprintRow => ({
-  ...sprintRows.read(row),
-  items: Number(row.items),
-  points: Number(row.points),
-  doneItems: Number(row.doneItems),
-  donePoints: Number(row.donePoints),
-})
+const rowOf = ({ items, points, doneItems, donePoints, ...row }: Row): SprintRow => {
+  return { ...sprintRows.read(row), items, points, doneItems, donePoints }
+}
 
 /** One page of a board's sprints. */
 export async function listSprints({ db, accountId }: AccountScope, boardId: string, query: SprintQuery) {
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, containing(q)]
   const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
+  const sql = `${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`
   const [rows, [count]] = await Promise.all([
-    db.run<Row>(`${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`, [
-      ...args,
-      pageSize,
-      (page - 1) * pageSize,
-    ]),
+    db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from sprints s where ${isListed}`, args),
   ])
   return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }

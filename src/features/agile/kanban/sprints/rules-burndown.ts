@@ -63,13 +63,10 @@ class Sum {
   constructor(unit: Unit) {
     this.#unit = unit
   }
-  amount(points: number | null): number {
-    return this.#unit === 'items' ? 1 : (points ?? 0)
-  }
   /** Returns by how much the scope grew, negative where it shrank. */
   take({ itemId, change, points }: ScopeRow): number {
     const before = this.#items.get(itemId)
-    const amount = this.amount(points)
+    const amount = this.#unit === 'items' ? 1 : (points ?? 0)
     if (change === 'REMOVED') {
       this.#items.delete(itemId)
       return -(before?.points ?? 0)

@@ -32,12 +32,8 @@ type GoneCommand = 'items:archive' | 'item:remove' | 'items:restore' | 'items:es
 
 /** Items: made, changed, blocked, put away. Where they are is told in rules-moves. */
 export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['type']]: Decision<T> } = {
-  'item:add'(
-    state,
-    actor,
-    { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes },
-    { now, newId },
-  ) {
+  'item:add'(state, actor, command, { now, newId }) {
+    const { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes } = command
     working(state, actor)
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)

@@ -91,20 +91,13 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const committed = items.map(item => reportItem(state, item))
     const figures = { committedPoints: sumOfPoints(items), committedItems: items.length }
     const started: Sprint = { ...sprint, ...figures, status: 'ACTIVE', startedAt: now }
-    const scope = items.flatMap(item => {
-      const entry = { sprintId, itemId: item.id, points: item.points }
-      const isDone = item.workCompletedAt !== null
-      return [
-        { ...entry, change: 'COMMITTED' as const },
-        ...(isDone ? [{ ...entry, change: 'COMPLETED' as const }] : []),
-      ]
+    const scope = items.flatMap(({ id: itemId, points, workCompletedAt }) => {
+      const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
+      return changes.map(change => ({ sprintId, itemId, points, change }))
     })
     const spaced = respaced(state, first, ...moves.map(({ item }) => item))
-    return [
-      ...moves,
-      ...spaced,
-      { type: 'sprint.started', sprint: started, committed, actorId: actor.userId, at: now, scope },
-    ]
+    const told = { sprint: started, committed, actorId: actor.userId, at: now, scope }
+    return [...moves, ...spaced, { type: 'sprint.started', ...told }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
     working(state, actor)

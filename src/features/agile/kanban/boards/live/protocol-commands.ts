@@ -135,10 +135,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('item:unblock', { itemId: someId }),
   command('item:remove', { itemId: someId }),
   command('comment:add', { itemId: someId, content: plainText().min(1).max(5000) }),
-  command('sprint:add', {
-    ...SprintChanges.shape,
-    name: sprintFields.name,
-  }),
+  command('sprint:add', { ...SprintChanges.shape, name: sprintFields.name }),
   command('sprint:edit', {
     sprintId: someId,
     ...SprintChanges.shape,

@@ -58,6 +58,9 @@ const deliveryFact = fact<{ delivery: Delivery } & Named>({
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
 })
 
+/** What nobody is shown: the board comes or goes as a whole. */
+const unseen = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
+
 /** What happens to the board itself, its columns and its plans. */
 const planFacts = {
   'board.updated': fact<{ board: BoardHead; actorId: string | null }, { board: BoardHead }>({
@@ -75,19 +78,13 @@ const planFacts = {
     apply({ board }, { at }) {
       board.deletedAt = at
     },
-    show: () => ({}),
-    fold: null,
-    touches: touchBoard,
-    log: [],
+    ...unseen,
   }),
   'board.restored': fact<{ actorId: string | null }, object>({
     apply({ board }) {
       board.deletedAt = null
     },
-    show: () => ({}),
-    fold: null,
-    touches: touchBoard,
-    log: [],
+    ...unseen,
   }),
   'labels.set': fact<{ labels: Label[] }>({
     apply(draft, { labels }) {

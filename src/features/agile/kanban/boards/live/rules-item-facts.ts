@@ -35,18 +35,19 @@ function foldItem(view: BoardView, { item }: { item: Item }) {
 }
 
 const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
+/** What changes an item alone, and shows it as it is then. */
+const itemChange = { apply: setItem, show: showItem, fold: foldItem }
 
 function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
   if (!items.has(id)) items.set(id, creatorId)
 }
 
 type Moved = { item: Item } & Way & By
+type Came = Omit<Moved, 'from' | 'fromStatus'>
+type OfComment = { item: Item; commentId: string }
 
 /** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
-function touchFirstMoves(
-  { moves }: BoardRows,
-  { item, toStatus, actorId, at: now }: Omit<Moved, 'from' | 'fromStatus'>,
-) {
+function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Came) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
   const came = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
   const isOlder = toColumnId !== null && createdAt < came
@@ -83,10 +84,7 @@ const left = (isArchived: boolean) =>
 
 /** What happens to the items of a board. The history of an item is stored as it came. */
 export const itemFacts = {
-  'item.added': fact<
-    { item: Item; toStatus: ItemStatus; description: string; story?: StoryLink } & By & Scoped & Named,
-    ItemEvent & Named
-  >({
+  'item.added': fact<Came & { description: string; story?: StoryLink } & Scoped & Named, ItemEvent & Named>({
     apply(draft, added) {
       setScopedItem(draft, added)
       draft.board.lastNumber = Math.max(draft.board.lastNumber, added.item.number)
@@ -115,9 +113,7 @@ export const itemFacts = {
     log: ({ item, fields }) => ({ itemId: item.id, fields }),
   }),
   'item.described': fact<{ item: Item; description: string } & By, ItemEvent>({
-    apply: setItem,
-    show: showItem,
-    fold: foldItem,
+    ...itemChange,
     touches(rows, { item: { id }, description }) {
       touchItem(rows, id)
       rows.descriptions.set(id, { id, description })
@@ -144,9 +140,7 @@ export const itemFacts = {
     log: ({ item, from }) => ({ itemId: item.id, from, to: item.columnId }),
   }),
   'item.blocked': fact<{ item: Item } & By, ItemEvent>({
-    apply: setItem,
-    show: showItem,
-    fold: foldItem,
+    ...itemChange,
     touches(rows, { item, at }) {
       touchItem(rows, item.id)
       rows.blocksEnded.push({ itemId: item.id, until: at })
@@ -155,9 +149,7 @@ export const itemFacts = {
     log: ({ item }) => ({ itemId: item.id, reason: item.blockedReason }),
   }),
   'item.unblocked': fact<{ item: Item; since: number } & By, ItemEvent>({
-    apply: setItem,
-    show: showItem,
-    fold: foldItem,
+    ...itemChange,
     touches(rows, { item, at }) {
       touchItem(rows, item.id)
       rows.blocksEnded.push({ itemId: item.id, until: at })
@@ -211,10 +203,7 @@ export const itemFacts = {
     },
     log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
   }),
-  'comment.edited': fact<
-    { item: Item; commentId: string; content: string } & By,
-    { item: Item; commentId: string; content: string }
-  >({
+  'comment.edited': fact<OfComment & { content: string } & By, OfComment & { content: string }>({
     apply: setItem,
     show: ({ item, commentId, content }) => ({ item, commentId, content }),
     fold: foldItem,
@@ -224,19 +213,17 @@ export const itemFacts = {
     },
     log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
   }),
-  'comment.removed': fact<{ item: Item; commentId: string; actorId: string | null }, { item: Item; commentId: string }>(
-    {
-      apply(draft, removed) {
-        setItem(draft, removed)
-        draft.goneComments = new Set([...(draft.goneComments ?? []), removed.commentId].slice(-maxGoneComments))
-      },
-      show: ({ item, commentId }) => ({ item, commentId }),
-      fold: foldItem,
-      touches(rows, { item, commentId }) {
-        touchItem(rows, item.id)
-        rows.commentsGone.push(commentId)
-      },
-      log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
+  'comment.removed': fact<OfComment & { actorId: string | null }, OfComment>({
+    apply(draft, removed) {
+      setItem(draft, removed)
+      draft.goneComments = new Set([...(draft.goneComments ?? []), removed.commentId].slice(-maxGoneComments))
     },
-  ),
+    show: ({ item, commentId }) => ({ item, commentId }),
+    fold: foldItem,
+    touches(rows, { item, commentId }) {
+      touchItem(rows, item.id)
+      rows.commentsGone.push(commentId)
+    },
+    log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
+  }),
 }

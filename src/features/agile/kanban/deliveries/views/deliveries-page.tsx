@@ -30,6 +30,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
     reopen: t('did.reopen'),
     remove: t('did.remove'),
   }
+  const options = statuses.map(value => ({ value, label: t(`groups.${value}`) }))
   const actions = ({ title, status }: Row) => {
     const end = { id: 'done', label: t('markDone'), icon: CircleCheck }
     const reopen = { id: 'reopen', label: t('reopen'), icon: RotateCcw }
@@ -55,14 +56,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       state={state}
       query={deliveryList}
       rows={rows}
-      filters={[
-        {
-          name: 'status',
-          label: t('state'),
-          all: t('groups.all'),
-          options: statuses.map(value => ({ value, label: t(`groups.${value}`) })),
-        },
-      ]}
+      filters={[{ name: 'status', label: t('state'), all: t('groups.all'), options }]}
       columns={useColumns(board)}
       canEdit={() => mayWork}
       actions={row => (mayWork ? actions(row) : [])}

@@ -46,11 +46,6 @@ export const EventsPage = (props: Props) =>
 function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month']>; path: string }) {
   const { board, mayMake, today, zone } = props
   const t = useTranslations('boardEvents')
-  const add = (
-    <ButtonLink href={paths.newBoardEvent(board.id)} icon={CalendarPlus}>
-      {t('add')}
-    </ButtonLink>
-  )
   return (
     <>
       <PageHeader
@@ -60,7 +55,11 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
         actions={
           <>
             <CalendarFile board={board} />
-            {mayMake && add}
+            {mayMake && (
+              <ButtonLink href={paths.newBoardEvent(board.id)} icon={CalendarPlus}>
+                {t('add')}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -68,18 +68,14 @@ export function* fromTable(
   )
   const texts = (cells: readonly string[], field: TableField) =>
     places[field].map(at => clean(plain(cells[at] ?? '')).trim()).filter(Boolean)
+  const firstOf = (field: TableField) => (row: readonly string[]) => texts(row, field)[0] ?? ''
   const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
     yield
     dayPlace[field] = dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))
   }
   yield
-  const names = namesOf(
-    header,
-    below,
-    row => texts(row, 'key')[0] ?? '',
-    row => texts(row, 'title')[0] ?? '',
-  )
+  const names = namesOf(header, below, firstOf('key'), firstOf('title'))
   yield
   const problems: Problem[] = []
   const lists = new Map<string, { title: string; said?: ListUse }>()
@@ -154,14 +150,8 @@ export function* fromTable(
     const also = reading.keepRest
       ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${plain(cells[at]!).trim()}`] : []))
       : []
-    return [
-      {
-        ...item,
-        description: [texts(cells, 'description').join('\n\n'), [...kept, ...also].join('\n')]
-          .filter(Boolean)
-          .join('\n\n'),
-      },
-    ]
+    const description = [...texts(cells, 'description'), [...kept, ...also].join('\n')].filter(Boolean).join('\n\n')
+    return [{ ...item, description }]
   })
   const items = made.flat()
   const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
@@ -186,13 +176,10 @@ function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
   return isOne && !each.some(isPerson) ? [cell] : each
 }
 
+type TextOf = (cells: readonly string[]) => string
+
 /** The lines by what other lines may call them: their keys, their numbers in the other tool, and their titles. */
-function namesOf(
-  header: readonly string[],
-  below: CsvTable['records'],
-  keyOf: (cells: string[]) => string,
-  titleOf: (cells: string[]) => string,
-): Map<string, string> {
+function namesOf(header: readonly string[], below: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
   const names = new Map<string, string>()
   const idAt = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
   const put = (name: string | undefined, index: number) => {

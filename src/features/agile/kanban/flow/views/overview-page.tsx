@@ -75,8 +75,15 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   )
 }
 
-/** Where there is no board to measure. */
-export function NoBoards() {
+/** In place of a page of figures where there is no board to measure. */
+export const NoBoardsPage = (head: { title: string; description: string }) => (
+  <>
+    <PageHeader {...head} />
+    <NoBoards />
+  </>
+)
+
+function NoBoards() {
   const t = useTranslations('flow.empty')
   return (
     <EmptyState

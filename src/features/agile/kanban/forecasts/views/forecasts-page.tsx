@@ -41,6 +41,7 @@ const dayOn = (today: number, days: number) => new Date(today + days * 86_400_00
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
   const { board, boards, history, refusal, shown, past, errors } = props
+  const options = boards.map(({ id, title }) => ({ value: id, label: title }))
   const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
     if (more.forecast) query.set('forecast', more.forecast)
@@ -52,14 +53,7 @@ export function ForecastsPage(props: Props) {
       <PageHeader title={t('title')} description={t('about')} above={<BoardWay board={board} current="forecasts" />} />
       <div className="mb-6 grid gap-4">
         <FilterForm action={paths.forecasts()} hidden={{ history }}>
-          <Filter
-            filter={{
-              name: 'board',
-              label: t('board'),
-              options: boards.map(({ id, title }) => ({ value: id, label: title })),
-            }}
-            value={board.id}
-          />
+          <Filter filter={{ name: 'board', label: t('board'), options }} value={board.id} />
         </FilterForm>
         <Tabs
           label={t('history')}

@@ -34,8 +34,6 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
   const t = useTranslations('sprints')
   const format = useFormatter()
   const { daysOf } = useDays()
-  const units = ['points', 'items'] as const
-  const address = paths.sprint(board.id, sprint.id)
   return (
     <>
       <PageHeader
@@ -65,14 +63,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
         {report && <ReportSection boardId={board.id} report={report} capacity={sprint.capacity} />}
         {burnt && (
           <>
-            <Tabs
-              label={t('unit.label')}
-              tabs={units.map(each => ({
-                label: t(`unit.${each}`),
-                href: `${address}?unit=${each}`,
-                current: each === unit,
-              }))}
-            />
+            <UnitTabs address={paths.sprint(board.id, sprint.id)} unit={unit} />
             <BurnSection burnt={burnt} unit={unit} />
           </>
         )}
@@ -80,6 +71,15 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
       </div>
     </>
   )
+}
+
+/** Whether a page counts points or items. */
+export function UnitTabs({ address, unit }: { address: string; unit: Unit }) {
+  const t = useTranslations('sprints.unit')
+  const tabs = (['points', 'items'] as const).map(each => {
+    return { label: t(each), href: `${address}?unit=${each}`, current: each === unit }
+  })
+  return <Tabs label={t('label')} tabs={tabs} />
 }
 
 function Ways({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {

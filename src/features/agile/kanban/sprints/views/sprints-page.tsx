@@ -14,8 +14,7 @@ import { Figure } from '#ui/figure.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { statusTones } from './sprint-page.tsx'
+import { statusTones, UnitTabs } from './sprint-page.tsx'
 import { useDays } from './use-days.ts'
 
 type Props = {
@@ -134,14 +133,7 @@ function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
     range && t('velocity.range', { min: amount(range.min), max: amount(range.max), average: amount(range.average) })
   return (
     <div className="grid gap-3">
-      <Tabs
-        label={t('unit.label')}
-        tabs={(['points', 'items'] as const).map(each => ({
-          label: t(`unit.${each}`),
-          href: `${address}?unit=${each}`,
-          current: each === unit,
-        }))}
-      />
+      <UnitTabs address={address} unit={unit} />
       <Figure
         title={t('velocity.title')}
         formula={t('velocity.rule', { count: velocitySprints, unit })}

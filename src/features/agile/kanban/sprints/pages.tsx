@@ -52,10 +52,8 @@ export const sprintPages = listPages({
     listScope(mine, board.id, sprintId),
   ])
   const { sprint } = reported
-  const unit = unitIn(
-    c,
-    history.some(({ points }) => (points ?? 0) > 0),
-  )
+  const hasPoints = history.some(({ points }) => (points ?? 0) > 0)
+  const unit = unitIn(c, hasPoints)
   const now = c.var.parts.clock.now()
   const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
   const { startedAt } = sprint

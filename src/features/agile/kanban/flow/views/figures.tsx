@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useDuration } from './words.ts'
@@ -63,3 +64,14 @@ export function Figures({ figures }: { figures: FlowFigures }) {
     </dl>
   )
 }
+
+/** How the figures of a page are counted. */
+export const RulesCard = ({ title, rules }: { title: string; rules: string[] }) => (
+  <Card title={title}>
+    <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
+      {rules.map(rule => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -6,22 +6,24 @@ import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-sho
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
 import { BehaviourChart } from './behaviour-chart.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, RulesCard } from './figures.tsx'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
 import { flowAddress, type Where } from './words.ts'
 
 type Props = BoardFlow & { boards: BoardName[]; where: Where }
 
+const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
+
 /** How work goes through one board: every figure as a chart, with what it means and its data. */
 export function FlowPage({ board, labels, flow, boards, where }: Props) {
   const t = useTranslations('flow')
+  const of = useTranslations('flow.rules')
   const all = t('all')
   const filters = [
     {
@@ -90,22 +92,9 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
             <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} where={where} />
             <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} where={where} />
           </div>
-          <Rules />
+          <RulesCard title={of('title')} rules={rules.map(rule => of(rule))} />
         </div>
       )}
     </>
-  )
-}
-
-function Rules() {
-  const t = useTranslations('flow.rules')
-  return (
-    <Card title={t('title')}>
-      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
-        {(['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const).map(rule => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
-      </ul>
-    </Card>
   )
 }

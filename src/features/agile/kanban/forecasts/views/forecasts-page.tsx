@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
+import { RulesCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { histories } from '#features/agile/kanban/forecasts/schema.ts'
@@ -37,9 +38,12 @@ export type Props = {
 
 const dayOn = (today: number, days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 
+const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
+
 /** Both questions, what was answered before, and how right it was. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
+  const of = useTranslations('forecasts.rules')
   const { board, boards, history, refusal, shown, past, errors } = props
   const options = boards.map(({ id, title }) => ({ value: id, label: title }))
   const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
@@ -72,7 +76,7 @@ export function ForecastsPage(props: Props) {
           <PastCard past={past} addressOf={addressOf} />
           <ScoreCard score={past.score} />
         </div>
-        <Rules />
+        <RulesCard title={of('title')} rules={rules.map(rule => of(rule))} />
       </div>
     </>
   )
@@ -87,7 +91,8 @@ function Refused({ refusal: { reason, activeDays, days } }: { refusal: Refusal }
   )
 }
 
-function Questions({ board, history, throughput, subjects, today, mayAsk, values, errors }: Props) {
+function Questions(props: Props) {
+  const { board, throughput, subjects, today, mayAsk } = props
   const t = useTranslations('forecasts.live')
   const open = subjects.find(({ key }) => key === 'open')?.open ?? 0
   const items = Math.max(1, Math.min(open || 10, 100))
@@ -95,17 +100,7 @@ function Questions({ board, history, throughput, subjects, today, mayAsk, values
   const days = Math.min(180, Math.ceil(items / perDay))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
-      {mayAsk && (
-        <AskForms
-          boardId={board.id}
-          from={dayOn(today, 1)}
-          to={dayOn(today, horizon)}
-          history={history}
-          subjects={subjects}
-          values={values}
-          errors={errors}
-        />
-      )}
+      {mayAsk && <AskForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
       <Card title={t('title')} description={t('about')}>
         <Island
           name="boards/forecast"
@@ -116,18 +111,5 @@ function Questions({ board, history, throughput, subjects, today, mayAsk, values
         />
       </Card>
     </div>
-  )
-}
-
-function Rules() {
-  const t = useTranslations('forecasts.rules')
-  return (
-    <Card title={t('title')}>
-      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
-        {(['simulation', 'daysOff', 'start', 'items', 'assumes'] as const).map(rule => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
-      </ul>
-    </Card>
   )
 }

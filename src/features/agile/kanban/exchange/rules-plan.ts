@@ -1,4 +1,3 @@
-import type { FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { guessMapping, type Mapping } from './read/rules-fields.ts'
 import { count, type Loose, type Notes } from './read/rules-loose.ts'
@@ -6,7 +5,7 @@ import type { Source } from './read/rules-source.ts'
 import { fromTable, type Problem } from './read/rules-table.ts'
 import { fromTrello } from './read/rules-trello.ts'
 import type { Turns } from './read/rules-turns.ts'
-import { draftFrom } from './rules-build.ts'
+import { type Building, draftFrom } from './rules-build.ts'
 import type { Draft } from './rules-draft.ts'
 import { type Matched, type Member, matchPeople, personFinder } from './rules-people.ts'
 import { guessUses, type ListUse, type LooseList } from './rules-uses.ts'
@@ -22,7 +21,7 @@ export type Around = {
   members: readonly Member[]
   now: number
   zone: string
-  words: { assignee: string; column: (name: FirstColumn) => string }
+  words: Building['words']
 }
 
 /** What would come of a file: the board, and all that there is to be said of it before it is made. */
@@ -90,12 +89,8 @@ function* looseOf(
 ): Turns<{ loose: Loose; notes: Notes; problems: Problem[]; table: Plan['table'] }> {
   if (source.kind === 'trello') {
     const { loose, notes, unnamed } = yield* fromTrello(source.board)
-    const problems = Array.from({ length: unnamed }, () => ({
-      line: 0,
-      reason: 'noTitle' as const,
-      value: '',
-      isLeftOut: true,
-    }))
+    const problem: Problem = { line: 0, reason: 'noTitle', value: '', isLeftOut: true }
+    const problems = Array.from({ length: unnamed }, () => problem)
     return { loose, notes, problems, table: null }
   }
   const header = source.table.records[0]!.cells

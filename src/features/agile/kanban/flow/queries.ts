@@ -58,7 +58,7 @@ const columnOf = ({ boardId: _, isGone, ...column }: StoredColumn): FlowColumn =
   isGone: Boolean(isGone),
 })
 
-type Filter = { kind?: string | undefined; label?: string | undefined }
+type Filter = { kind?: string | null | undefined; label?: string | null | undefined }
 
 /**
  * What happened on a board, to the items of a kind and with a label where those are named. A limit is for all that is in a

@@ -35,11 +35,7 @@ where account_id = ?1 and id = ?2 and ${unclaimed}`
 
 const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${unclaimed}`
 
-const actorOf = (scope: AccountScope, { member: { role, permissions } }: Asking) => ({
-  role,
-  permissions,
-  userId: scope.actorId,
-})
+const actorOf = ({ actorId }: AccountScope, { member }: Asking) => ({ ...member, userId: actorId })
 
 const selectName = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`

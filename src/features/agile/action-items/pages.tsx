@@ -23,10 +23,7 @@ import { ItemsPage } from './views/items-page.tsx'
 
 type C = Context<AppEnv>
 
-const actorOf = (c: C) => {
-  const { role, permissions } = sessionOf(c)
-  return { role, permissions, userId: scope(c).actorId }
-}
+const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 
 /** The session that a new item comes from: as the address names it, or the form that is sent. */
 async function sessionFor(c: C) {

@@ -156,24 +156,17 @@ function velocities({ sessions, estimates }: Data): Dated[] {
 export function analyticsOf(data: Data, { days, now }: { days: number; now: number }): Analytics {
   const stretches = stretchesOf(days, now)
   const { sessions, stories, openings } = data
+  const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
+  const shownAt = ({ revealedAt }: OpeningRound) => revealedAt
   const ofOpenings = (measure: (round: OpeningRound) => number | null) =>
-    trendOf(
-      pointsOf(openings, ({ revealedAt }) => revealedAt, measure),
-      stretches,
-    )
-  const timed = stories.flatMap(({ startedAt, estimatedAt, finalEstimate }) =>
-    estimatedAt === null || finalEstimate === null
-      ? []
-      : { at: estimatedAt, value: Math.max(0, estimatedAt - startedAt) },
+    trendOf(pointsOf(openings, shownAt, measure), stretches)
+  const timed = stories.flatMap(({ startedAt, estimatedAt: at, finalEstimate }) =>
+    at === null || finalEstimate === null ? [] : { at, value: Math.max(0, at - startedAt) },
   )
   return {
     days,
     step: stepOf(days),
-    counts: {
-      sessions: sessions.length,
-      stories: stories.length,
-      rounds: stories.reduce((sum, { rounds }) => sum + rounds, 0),
-    },
+    counts: { sessions: sessions.length, stories: stories.length, rounds },
     held: stretches.map(stretch => ({
       ...stretch,
       sessions: sessions.filter(({ completedAt }) => isWithin(stretch, completedAt)).length,

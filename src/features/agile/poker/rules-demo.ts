@@ -1,6 +1,5 @@
 import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
-import type { Participant } from '#features/agile/rooms/rules-people.ts'
-import { facilitators } from '#features/agile/rooms/rules-people.ts'
+import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
 import type { PokerCommandInput } from './live/protocol-commands.ts'
 import {
@@ -151,9 +150,8 @@ function afterReveal(table: Table): (Move | null)[] {
   if (!lead) return moves
   const decided = revealedAt + (outlierOf(table) ? delays.discussed : delays.agreed)
   if (story.status === 'ESTIMATED') return [...moves, toNextStory(table, decided + delays.nextStory)]
-  if (moodOf(story) === 'again' && round.round === 1) {
+  if (moodOf(story) === 'again' && round.round === 1)
     return [...moves, does(decided, lead, { type: 'story:start_voting', storyId: story.id })]
-  }
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
   const happy = colleagues.find(({ id }) => id !== lead.id)
   const cheer: Act[] = happy ? [{ as: happy.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
@@ -180,9 +178,8 @@ export function nextMove(state: PokerState): Move | null {
   if (visitors.length === 0) return null
   const story = currentStory(state)
   const round = story && roundsOf(state, story.id).at(-1)
-  if (!story || !round || (story.status !== 'VOTING' && !isRevealed(story))) {
+  if (!story || !round || (story.status !== 'VOTING' && !isRevealed(story)))
     return toNextStory({ state, lead }, session.startedAt + delays.firstStory)
-  }
   const table = { state, story, round, colleagues, visitors, lead }
   const moves = story.status === 'VOTING' ? whileVoting(table) : afterReveal(table)
   return moves.filter(move => move !== null).sort((a, b) => a.at - b.at)[0] ?? null

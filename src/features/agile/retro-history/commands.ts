@@ -21,16 +21,8 @@ const insertSession = `insert into retro_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
   ${originOf('retro_sessions', '?1', '?20')})`
 
-const insertPeople = jsonRows(retroParticipants, [
-  'id',
-  'name',
-  'role',
-  'status',
-  'mood',
-  'answer',
-  'rating',
-  'toldRating',
-]).insert({ ...within, joinedAt: '?4' })
+const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'toldRating'] as const
+const insertPeople = jsonRows(retroParticipants, personNames).insert({ ...within, joinedAt: '?4' })
 const insertCards = cardRows.insert(within)
 const insertGroups = groupRows.insert(within)
 const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(within)
@@ -113,6 +105,9 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
 /** Hidden content is not in the file, so an imported card cannot be shown again. */
 const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
+/** Who gave a rating of which nobody knows whose it was. */
+const nobody = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
+
 /** What the tables get, under new ids. */
 function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
   const renamed = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
@@ -132,17 +127,7 @@ function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
         const { mood = null, answer = '' } = moods.get(id) ?? {}
         return { id: people.get(id), name, role, status: 'ACTIVE', mood, answer }
       }),
-      ...raters.map(rating => {
-        return {
-          id: newId('par'),
-          name: '',
-          role: 'OBSERVER',
-          status: 'REMOVED',
-          answer: '',
-          rating,
-          toldRating: rating,
-        }
-      }),
+      ...raters.map(rating => ({ ...nobody, id: newId('par'), rating, toldRating: rating })),
     ],
     groups: file.groups.map(({ id, title, columnId }) => {
       return { id: groups.get(id), title, columnId: columnId ?? firstColumn.get(id) ?? '' }

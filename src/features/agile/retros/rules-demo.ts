@@ -1,5 +1,6 @@
 import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
+import type { Phase } from './live/protocol.ts'
 import type { RetroCommandInput } from './live/protocol-commands.ts'
 import { type Card, openTopicsOf, type RetroState, topicOf } from './live/rules-state.ts'
 import { blockedBy, nextTopic } from './phases/rules-phases.ts'
@@ -111,9 +112,8 @@ function wanted({ state }: Board, place: number): string[] {
   const topics = [...openTopicsOf(state)].sort()
   const grouped = topics.filter(id => state.groups.has(id))
   const others = topics.filter(id => !state.groups.has(id))
-  const turned = others.length
-    ? [...others.slice(place % others.length), ...others.slice(0, place % others.length)]
-    : []
+  const first = place % Math.max(1, others.length)
+  const turned = [...others.slice(first), ...others.slice(0, first)]
   return [...grouped, ...turned].slice(0, state.settings.votesPerParticipant)
 }
 
@@ -159,18 +159,15 @@ function discussing(board: Board): Move | null {
     return { at: begun + (place + 1) * 2 * delays.between, as: by(board, line.as), command }
   }
   if (!lead) return null
-  const next = state.discussed.length + 1 < topicsTalkedAbout ? nextTopicAfter(state, topic.id) : null
+  const discussed = [...state.discussed, topic.id]
+  const next = discussed.length < topicsTalkedAbout ? nextTopic({ ...state, discussed }) : null
   return { at: begun + 24 * second, as: lead.id, command: { type: 'topic:select', topicId: next } }
 }
 
-const nextTopicAfter = (state: RetroState, open: string): string | null =>
-  nextTopic({ ...state, discussed: [...state.discussed, open] })
-
 function deciding(board: Board): Move | null {
   const { state, script, start, colleagues } = board
-  const place = script.actions.findIndex(
-    ({ title }) => ![...state.actionItems.values()].some(item => item.title === title),
-  )
+  const known = new Set([...state.actionItems.values()].map(({ title }) => title))
+  const place = script.actions.findIndex(({ title }) => !known.has(title))
   const action = script.actions[place]
   if (action) {
     const { as, title, trigger } = action
@@ -184,27 +181,21 @@ function deciding(board: Board): Move | null {
   return { at: inOrder(start, script.actions.length * 2 + unrated), as: colleagues[unrated]!.id, command }
 }
 
+const moves: Record<Phase, (board: Board) => Move | null> = {
+  SETUP: arriving,
+  COLLECT: collecting,
+  GROUP: board => (board.state.settings.enableCardGrouping ? grouping(board) : finish(board, 0)),
+  VOTE: voting,
+  DISCUSS: discussing,
+  ACTION_ITEMS: deciding,
+  COMPLETED: () => null,
+}
+
 /**
  * What the scripted colleagues of a demo do next, and when; null where they wait for the visitor. The same state always
  * gives the same move: it reads neither clock nor chance, so that it outlives a restart.
  */
 export function nextMove(state: RetroState, script: Script): Move | null {
   const board = state.session.status === 'ACTIVE' ? boardOf(state, script) : null
-  if (!board) return null
-  switch (state.session.phase) {
-    case 'SETUP':
-      return arriving(board)
-    case 'COLLECT':
-      return collecting(board)
-    case 'GROUP':
-      return state.settings.enableCardGrouping ? grouping(board) : finish(board, 0)
-    case 'VOTE':
-      return voting(board)
-    case 'DISCUSS':
-      return discussing(board)
-    case 'ACTION_ITEMS':
-      return deciding(board)
-    case 'COMPLETED':
-      return null
-  }
+  return board && moves[state.session.phase](board)
 }

@@ -5,7 +5,6 @@ export const rhythms = ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 const day = 24 * 60 * 60_000
-const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
 /** A wall clock's words, `2026-11-30T10:00`, as if they were UTC, in milliseconds; null where there is no such date. */
 export function readWall(wall: string): number | null {
@@ -14,11 +13,7 @@ export function readWall(wall: string): number | null {
   return Number.isNaN(moment) || writeWall(moment) !== wall ? null : moment
 }
 
-const writeWall = (moment: number): string => {
-  const date = new Date(moment)
-  const days = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
-  return `${days}T${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
-}
+const writeWall = (moment: number): string => new Date(moment).toISOString().slice(0, 16)
 
 /** What the wall clock of a zone says at a moment: `2026-11-30T10:00`. */
 export const wallOf = (moment: number, zone: string): string => writeWall(moment + offsetAt(moment, zone))

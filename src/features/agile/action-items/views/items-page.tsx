@@ -88,6 +88,9 @@ export function ItemsPage({ state, data, notice, changed, form, confirm }: Props
 function useFilters({ teams, people }: Data) {
   const t = useTranslations('actionItems')
   const shown = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
+  const tabs = shown.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
+  const times = dues.map(value => ({ value, label: t(`due.${value}`) }))
+  const origins = sources.map(value => ({ value, label: t(`sources.${value}`) }))
   const persons = [
     { value: 'me', label: t('filters.me') },
     { value: 'none', label: t('filters.none') },
@@ -96,26 +99,11 @@ function useFilters({ teams, people }: Data) {
   const inTeams = teams.map(({ id, name }) => ({ value: id, label: name }))
   const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: inTeams }
   return [
-    {
-      name: 'status',
-      label: t('form.status'),
-      all: t('filters.tabs.open'),
-      options: shown.map(value => ({ value, label: t(`filters.tabs.${value}`) })),
-    },
+    { name: 'status', label: t('form.status'), all: t('filters.tabs.open'), options: tabs },
     { name: 'person', label: t('filters.person'), all: t('filters.anybody'), options: persons },
     ...(teams.length > 0 ? [team] : []),
-    {
-      name: 'due',
-      label: t('filters.due'),
-      all: t('filters.any'),
-      options: dues.map(value => ({ value, label: t(`due.${value}`) })),
-    },
-    {
-      name: 'source',
-      label: t('filters.source'),
-      all: t('filters.anySource'),
-      options: sources.map(value => ({ value, label: t(`sources.${value}`) })),
-    },
+    { name: 'due', label: t('filters.due'), all: t('filters.any'), options: times },
+    { name: 'source', label: t('filters.source'), all: t('filters.anySource'), options: origins },
   ]
 }
 
@@ -150,13 +138,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
         </div>
       ),
     },
-    {
-      id: 'assignee',
-      header: t('filters.person'),
-      sortKey: 'assignee',
-      wideOnly: true,
-      cell: nameOf,
-    },
+    { id: 'assignee', header: t('filters.person'), sortKey: 'assignee', wideOnly: true, cell: nameOf },
     {
       id: 'due',
       header: t('form.due'),

@@ -20,7 +20,9 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
   const statement = statementsOf(scope.accountId, draft.session.id)
   const stories = split(rows.stories, draft.stories)
   const comments = split(rows.comments, draft.comments)
-  const rounds = [...rows.rounds].filter(id => draft.stories.has(id))
+  const rounds = [...rows.rounds]
+    .filter(id => draft.stories.has(id))
+    .flatMap(storyId => roundsOf(draft, storyId).map(round => ({ storyId, ...round })))
   const votes = Map.groupBy(rows.votes.values(), ({ vote }) => vote !== null)
 
   return [
@@ -29,10 +31,7 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
     ...statement(sql.upsertStories, stories.there, now),
     ...statement(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
     ...statement(sql.deleteVotes, (votes.get(false) ?? []).map(votePlace)),
-    ...statement(
-      sql.upsertRounds,
-      rounds.flatMap(storyId => roundsOf(draft, storyId).map(round => ({ storyId, ...round }))),
-    ),
+    ...statement(sql.upsertRounds, rounds),
     ...statement(sql.insertComments, comments.there),
     ...statement(sql.deleteComments, comments.gone),
     ...statement(sql.deleteStories, stories.gone),

@@ -28,12 +28,8 @@ const select = `select h.id, h.type, h.what, h.timestamp, h.sessionId, h.session
 from (${happened}) h left join users u on u.id = h.userId
 order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
 
-type Stored = {
-  id: string
-  type: ActivityEntry['type']
+type Stored = Omit<ActivityEntry, 'message' | 'user'> & {
   what: 'completed' | 'created' | 'started' | 'agreed'
-  timestamp: number
-  sessionId: string
   session: string
   story: string | null
   value: string | null

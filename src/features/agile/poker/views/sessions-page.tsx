@@ -65,38 +65,32 @@ function PokerMetrics({ figures, days }: Metrics) {
   const format = useFormatter()
   const percent = (value: number) => format.number(value, { style: 'percent' })
   const points = (value: number) => format.number(value, { maximumFractionDigits: 1 })
-  const { teamVelocity, consensusRate, averageSessionDuration, estimationAccuracy } = figures
   function duration(value: number) {
     const minutes = Math.round(value)
     return list(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
   }
+  const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })
+  const cards = [
+    { name: 'teamVelocity', say: points, of: 'sessions', more: { unit } },
+    { name: 'consensusRate', say: percent, of: 'stories', more: {} },
+    { name: 'averageSessionDuration', say: duration, of: 'sessions', more: {} },
+    { name: 'estimationAccuracy', say: percent, of: 'stories', more: {} },
+  ] as const
   return (
     <SessionMetrics title={t('title')} days={days}>
-      <MetricCard
-        label={t('teamVelocity')}
-        figure={teamVelocity}
-        say={points}
-        unit={t('pointsASession', { count: teamVelocity.value ?? 0 })}
-        note={t('sessions', { count: teamVelocity.count })}
-      />
-      <MetricCard
-        label={t('consensusRate')}
-        figure={consensusRate}
-        say={percent}
-        note={t('stories', { count: consensusRate.count })}
-      />
-      <MetricCard
-        label={t('averageSessionDuration')}
-        figure={averageSessionDuration}
-        say={duration}
-        note={t('sessions', { count: averageSessionDuration.count })}
-      />
-      <MetricCard
-        label={t('estimationAccuracy')}
-        figure={estimationAccuracy}
-        say={percent}
-        note={t('stories', { count: estimationAccuracy.count })}
-      />
+      {cards.map(({ name, say, of, more }) => {
+        const figure = figures[name]
+        return (
+          <MetricCard
+            key={name}
+            label={t(name)}
+            figure={figure}
+            say={say}
+            note={t(of, { count: figure.count })}
+            {...more}
+          />
+        )
+      })}
     </SessionMetrics>
   )
 }

@@ -10,8 +10,8 @@ import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rul
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
 import {
   fact,
+  type PokerRows,
   touchEveryStory,
-  touchStory,
   touchVote,
   type VotePlace,
 } from '#features/agile/poker/live/storage/rules-rows.ts'
@@ -21,9 +21,7 @@ import { resultsOf } from './rules-results.ts'
 
 /** The latest round's votes of a story in this draft, to be changed. */
 function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
-  let votes = state.votes.get(storyId)
-  if (votes) return votes
-  votes = new Map()
+  const votes = state.votes.get(storyId) ?? new Map()
   state.votes.set(storyId, votes)
   return votes
 }
@@ -62,6 +60,12 @@ export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: st
 
 type Opened = { storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
 type VoteFact = VotePlace & { vote: Vote }
+type Revealed = { storyId: string; votes: VoteView[]; results: ResultsView }
+
+function touchRounds({ stories, rounds }: PokerRows, { storyId }: { storyId: string }) {
+  stories.add(storyId)
+  rounds.add(storyId)
+}
 
 /** What happens to votes. Before the reveal an event says no more of another person's vote than that there is one. */
 export const voteFacts = {
@@ -137,10 +141,7 @@ export const voteFacts = {
       changeStoryView(view, storyId, { status, round, finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
-    touches(rows, { storyId }) {
-      rows.stories.add(storyId)
-      rows.rounds.add(storyId)
-    },
+    touches: touchRounds,
     log: ['storyId', 'status', 'round', 'at'],
   }),
   'votes.reset_all': fact<{ notify: boolean }, { notify: boolean; rounds?: RoundView[] }>({
@@ -182,30 +183,22 @@ export const voteFacts = {
     touches: null,
     log: ['held'],
   }),
-  'votes.revealed': fact<{ storyId: string; at: number }, { storyId: string; votes: VoteView[]; results: ResultsView }>(
-    {
-      apply(draft, { storyId, at }) {
-        draft.countdown = null
-        changeStory(draft, storyId, { status: 'REVEALED' })
-        figureOut(draft, storyId, at)
-      },
-      show: ({ storyId }, state) => ({ storyId, ...shownVotes(state, storyId)! }),
-      fold(view, { storyId, votes, results }) {
-        view.countdown = null
-        changeStoryView(view, storyId, { status: 'REVEALED' })
-        showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
-      },
-      touches(rows, { storyId }) {
-        rows.stories.add(storyId)
-        rows.rounds.add(storyId)
-      },
-      log: ['storyId', 'at'],
+  'votes.revealed': fact<{ storyId: string; at: number }, Revealed>({
+    apply(draft, { storyId, at }) {
+      draft.countdown = null
+      changeStory(draft, storyId, { status: 'REVEALED' })
+      figureOut(draft, storyId, at)
     },
-  ),
-  'story.voting_started': fact<
-    { storyId: string; round: number; at: number },
-    { storyId: string; round: number; rounds?: RoundView[] }
-  >({
+    show: ({ storyId }, state) => ({ storyId, ...shownVotes(state, storyId)! }),
+    fold(view, { storyId, votes, results }) {
+      view.countdown = null
+      changeStoryView(view, storyId, { status: 'REVEALED' })
+      showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
+    },
+    touches: touchRounds,
+    log: ['storyId', 'at'],
+  }),
+  'story.voting_started': fact<{ storyId: string; round: number; at: number }, Omit<Opened, 'status'>>({
     apply(draft, { storyId, round, at }) {
       changeStory(draft, storyId, { status: 'VOTING', round, finalEstimate: null })
       openRound(draft, storyId, round, at)
@@ -219,8 +212,7 @@ export const voteFacts = {
     },
     touches(rows, started) {
       rows.session = true
-      rows.rounds.add(started.storyId)
-      touchStory(rows, started)
+      touchRounds(rows, started)
     },
     log: ['storyId', 'round', 'at'],
   }),

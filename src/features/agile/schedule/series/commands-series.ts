@@ -88,11 +88,9 @@ function timesWith(
 ): SeriesTimes {
   const after = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
   const { at } = occurrenceOf(series, series.nextOccurrence)
-  const wall = startsAt ?? wallOf(series.nextAt ?? at, series.timeZone)
-  const stays =
-    wall === wallOf(series.nextAt ?? at, series.timeZone) &&
-    after.every === series.every &&
-    after.timeZone === series.timeZone
+  const known = wallOf(series.nextAt ?? at, series.timeZone)
+  const wall = startsAt ?? known
+  const stays = wall === known && after.every === series.every && after.timeZone === series.timeZone
   const ends = endsAt === undefined ? series.endsAt : endsAt
   if (stays) return { ...series, endsAt: ends }
   return { ...after, startsAt: wall, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: ends }
@@ -164,20 +162,13 @@ export async function skipMeeting<Content>(
   if (series.nextAt === null || !isToCome) fail('conflict', texts.notToSkip)
   const others = series.skipped.filter(n => n !== occurrence)
   const skipped = isKept ? others : [...others, occurrence].sort((a, b) => a - b)
-  const times = { ...series, skipped }
-  const next = nextMeeting(times, Math.min(series.nextOccurrence, isKept ? occurrence : series.nextOccurrence), now)
+  const { nextOccurrence } = series
+  const from = isKept ? Math.min(nextOccurrence, occurrence) : nextOccurrence
+  const { occurrence: number = nextOccurrence, at = null } = nextMeeting({ ...series, skipped }, from, now) ?? {}
   const update = {
     sql: `update ${meetings.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
-    args: [
-      scope.accountId,
-      id,
-      series.nextOccurrence,
-      JSON.stringify(skipped),
-      next?.occurrence ?? series.nextOccurrence,
-      next?.at ?? null,
-      now,
-    ],
+    args: [scope.accountId, id, nextOccurrence, JSON.stringify(skipped), number, at, now],
   }
   const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })

@@ -27,35 +27,26 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
             {lifts}
           </Alert>
         )}
-        <Name tool={tool} />
+        <TextField
+          name="name"
+          label={t('form.name')}
+          placeholder={t(`${tool}.namePlaceholder`)}
+          required
+          maxLength={120}
+          autoComplete="off"
+          autoFocus
+        />
+        <LongField
+          name="description"
+          label={t('form.description')}
+          optional={t('form.optional')}
+          maxLength={2000}
+          rows={2}
+        />
         {fields}
       </>
     ),
   }
-}
-
-function Name({ tool }: { tool: Tool }) {
-  const t = useTranslations('agileSessions')
-  return (
-    <>
-      <TextField
-        name="name"
-        label={t('form.name')}
-        placeholder={t(`${tool}.namePlaceholder`)}
-        required
-        maxLength={120}
-        autoComplete="off"
-        autoFocus
-      />
-      <LongField
-        name="description"
-        label={t('form.description')}
-        optional={t('form.optional')}
-        maxLength={2000}
-        rows={2}
-      />
-    </>
-  )
 }
 
 /** The team that a session is held with. */

@@ -32,11 +32,7 @@ export function TrendFigure({ trend, step, say, axis, ...texts }: TrendProps) {
       chart={label => <LineChart label={label} points={named} say={say} {...axis} />}
       table={{
         columns: [t(step), texts.title, t('dataPoints')],
-        rows: named.map(point => [
-          point.label,
-          point.value === null ? '–' : say(point.value),
-          format.number(point.count),
-        ]),
+        rows: named.map(each => [each.label, each.value === null ? '–' : say(each.value), format.number(each.count)]),
       }}
     />
   )

@@ -1,54 +1,36 @@
 /**
- * Letters that are read as another one, after lower-casing: Cyrillic and Greek ones, and digits. `l`, `i` and 1 are one: a
+ * Letters by the others that are read as them, after lower-casing: Cyrillic and Greek ones, and digits. `l`, `i` and 1 are one: a
  * capital I looks like an l. Taken from the Unicode confusables (UTS 39) that occur in names.
  */
-const lookalikes: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  ѕ: 's',
-  і: 'l',
-  ї: 'l',
-  ј: 'j',
-  ԁ: 'd',
-  ԛ: 'q',
-  ԝ: 'w',
-  α: 'a',
-  β: 'b',
-  γ: 'y',
-  ε: 'e',
-  η: 'n',
-  ι: 'l',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ɑ: 'a',
-  ı: 'l',
-  i: 'l',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  '0': 'o',
-  '1': 'l',
-  '|': 'l',
+const readAs = {
+  a: 'аαɑ',
+  b: 'вβ',
+  e: 'еёε',
+  k: 'кκ',
+  m: 'м',
+  h: 'н',
+  o: 'оοø0',
+  p: 'рρ',
+  c: 'с',
+  t: 'тτ',
+  y: 'уγ',
+  x: 'хχ',
+  s: 'ѕ',
+  l: 'іїιıił1|',
+  j: 'ј',
+  d: 'ԁđ',
+  q: 'ԛ',
+  w: 'ԝ',
+  n: 'η',
+  v: 'ν',
+  u: 'υ',
+  ss: 'ß',
+  ae: 'æ',
+  oe: 'œ',
 }
+const lookalikes = new Map(
+  Object.entries(readAs).flatMap(([letter, others]) => Array.from(others, other => [other, letter] as const)),
+)
 
 /**
  * What names are compared by: two names with the same key look alike. Ignores case, accents, spaces, punctuation and
@@ -56,7 +38,7 @@ const lookalikes: Record<string, string> = {
  */
 export function nameKey(name: string): string {
   const lower = name.normalize('NFKD').toLowerCase()
-  const key = Array.from(lower, letter => lookalikes[letter] ?? letter)
+  const key = Array.from(lower, letter => lookalikes.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
   return key === '' ? lower.trim() : key

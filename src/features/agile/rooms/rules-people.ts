@@ -155,8 +155,7 @@ export function joinAsGuest(
   guest: Guest,
   { now, awaySince }: Pick<RuleContext, 'now' | 'awaySince'>,
 ): PeopleFact[] {
-  if (actor.kind !== 'system') refuse('login_required')
-  if (state.settings.requireLogin) refuse('login_required')
+  if (actor.kind !== 'system' || state.settings.requireLogin) refuse('login_required')
   if (state.participants.has(guest.participantId)) return []
   if (state.session.doorClosed) refuse('door_closed')
   admit(state, guest.role)
@@ -165,9 +164,8 @@ export function joinAsGuest(
   for (const person of state.participants.values())
     if (person.status === 'ACTIVE' && nameKey(person.name) === key && awaySince(person.id) === null)
       refuse('name_taken')
-  return [
-    { type: 'participant.joined', participant: { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now } },
-  ]
+  const participant: Participant = { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now }
+  return [{ type: 'participant.joined', participant }]
 }
 
 /** Somebody goes. The facilitator cannot while the session runs. */

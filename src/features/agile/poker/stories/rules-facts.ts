@@ -87,10 +87,8 @@ export const storyFacts = {
       if (draft.session.currentStoryId === storyId) draft.session.currentStoryId = null
     },
     fold(view, { storyId }) {
-      reorderView(
-        view,
-        view.stories.flatMap(({ id }) => (id === storyId ? [] : id)),
-      )
+      const kept = view.stories.flatMap(({ id }) => (id === storyId ? [] : id))
+      reorderView(view, kept)
       view.comments = view.comments.filter(comment => comment.storyId !== storyId)
       if (view.session.currentStoryId !== storyId) return
       view.session.currentStoryId = null
@@ -112,10 +110,8 @@ export const storyFacts = {
     fold(view, { sourceId, story }) {
       const at = view.stories.findIndex(({ id }) => id === sourceId) + 1
       view.stories = view.stories.toSpliced(at, 0, story)
-      reorderView(
-        view,
-        view.stories.map(({ id }) => id),
-      )
+      const ids = view.stories.map(({ id }) => id)
+      reorderView(view, ids)
     },
     touches: touchEveryStory,
     log: ({ sourceId, story }) => ({ sourceId, storyId: story.id }),

@@ -11,8 +11,7 @@ import {
   votesOf,
 } from '#features/agile/poker/live/rules-state.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import type { Actor } from '#features/agile/rooms/rules-people.ts'
-import { joined, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, joined, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'
 
 type VoteCommand =

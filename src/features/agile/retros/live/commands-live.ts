@@ -30,50 +30,32 @@ export function retroStatements(
   const comments = split(touched.comments, draft.comments)
   const items = split(touched.items.keys(), draft.actionItems)
   const people = split(touched.everyone ? draft.participants.keys() : touched.people, draft.participants)
-  const votes = [...touched.votes.values()]
+  const votes = Map.groupBy(touched.votes.values(), ([, , on]) => on)
   const reactions = [...touched.reactions.values()]
     .filter(([cardId]) => draft.cards.has(cardId))
     .map(([cardId, reaction, who, on]) => [cardId, reaction, keys.seal(`${cardId} ${reaction}`, who), on] as const)
+  const given = reactions.filter(([, , , on]) => on)
+  const taken = reactions.filter(([, , , on]) => !on)
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
+  const cardRows = cards.there.map(card => cardRow(keys, card))
+  const commentRows = comments.there.map(comment => commentRow(keys, comment))
+  const itemRows = items.there.map(item => itemRow(item, creatorOf(item.id)))
 
   return [
     ...statement(sql.updateSession, touched.session ? [sessionRow(draft, now)] : []),
     ...statement(sql.upsertParticipants, people.there),
-    ...statement(
-      sql.upsertCards,
-      cards.there.map(card => cardRow(keys, card)),
-    ),
+    ...statement(sql.upsertCards, cardRows),
     ...statement(sql.deleteCards, cards.gone),
     ...statement(sql.upsertGroups, groups.there),
     ...statement(sql.deleteGroups, groups.gone),
-    ...statement(
-      sql.insertVotes,
-      votes.filter(([, , on]) => on),
-    ),
-    ...statement(
-      sql.deleteVotes,
-      votes.filter(([, , on]) => !on),
-    ),
-    ...statement(
-      sql.insertReactions,
-      reactions.filter(([, , , on]) => on),
-    ),
-    ...statement(
-      sql.deleteReactions,
-      reactions.filter(([, , , on]) => !on),
-    ),
-    ...statement(
-      sql.upsertComments,
-      comments.there.map(comment => commentRow(keys, comment)),
-    ),
+    ...statement(sql.insertVotes, votes.get(true) ?? []),
+    ...statement(sql.deleteVotes, votes.get(false) ?? []),
+    ...statement(sql.insertReactions, given),
+    ...statement(sql.deleteReactions, taken),
+    ...statement(sql.upsertComments, commentRows),
     ...statement(sql.clearReactions, [...touched.cleared]),
     ...statement(sql.deleteComments, comments.gone),
-    ...statement(
-      sql.upsertItems,
-      items.there.map(item => itemRow(item, creatorOf(item.id))),
-      draft.session.teamId,
-      now,
-    ),
+    ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.gone),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
     ...templateUses(scope, draft.session.id, facts),

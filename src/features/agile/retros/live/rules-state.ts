@@ -160,11 +160,7 @@ export const ended = (state: RetroState): boolean => hasEnded(state.session.stat
 export const fewestRatings = 3
 
 /** How many have rated, and the figure that is told, with how many ratings it is made of. */
-export function ratingOf(state: Pick<RetroState, 'participants'>): {
-  given: number
-  average: number | null
-  count: number
-} {
+export function ratingOf(state: Pick<RetroState, 'participants'>) {
   const people = [...state.participants.values()]
   const told = people.flatMap(({ toldRating }) => toldRating ?? [])
   const sum = told.reduce((total, rating) => total + rating, 0)

@@ -42,11 +42,6 @@ export type Demo = {
   set(scope: AccountScope, session: DemoSession): Promise<Made>
 }
 
-/** Counts a demo that is started. Fails with `rate_limited` after `limit` within an hour. */
-async function countDemo(parts: Parts, key: string, limit: number) {
-  await requireAttempt(parts, key, { limit, window: hour })
-}
-
 export type Visit = { language: Locale; caller: Caller }
 
 /**
@@ -62,7 +57,7 @@ export async function startDemo(
   const kind = `${tool}-demo` as const
   const { clock, config, db, ids } = parts
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
-  await countDemo(parts, `${kind}:${addressKey(caller.ipAddress)}`, limit)
+  await requireAttempt(parts, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hour })
   await takePlace(parts, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
@@ -107,13 +102,9 @@ export async function startTry(
   language: Locale,
 ): Promise<{ sessionId: string }> {
   const { accountId, actorId, ids, db } = scope
-  await countDemo(parts, `${tool}-try:${user.id}`, 60)
-  const own: Seat = {
-    id: ids.id('par'),
-    name: `${user.firstName} ${user.lastName}`.trim(),
-    userId: user.id,
-    role: 'FACILITATOR',
-  }
+  await requireAttempt(parts, `${tool}-try:${user.id}`, { limit: 60, window: hour })
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const own: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
   const made = await set(scope, {
     name: translator(language, `${tool}Demo`)('try.session'),
     votingSystemId: null,

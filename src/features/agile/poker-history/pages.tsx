@@ -33,10 +33,8 @@ type C = Context<AppEnv>
 async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
-  return {
-    record: await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? ''),
-    isMember: viewer.kind === 'member',
-  }
+  const record = await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? '')
+  return { record, isMember: viewer.kind === 'member' }
 }
 
 const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)

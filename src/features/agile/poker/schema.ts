@@ -51,12 +51,7 @@ const fields = {
   settings: SettingsGiven.extend({ votingSystem: systemId.optional() }).prefault({}),
 }
 
-type Sent = {
-  votingSystemId?: string | undefined
-  votingSystem?: string | undefined
-  timerOption?: z.output<typeof TimerOption> | undefined
-  settings: z.output<typeof fields.settings>
-}
+type Sent = Pick<z.output<z.ZodObject<typeof fields>>, 'votingSystemId' | 'votingSystem' | 'timerOption' | 'settings'>
 
 const systemIn = ({ votingSystemId, votingSystem, settings }: Sent) =>
   votingSystemId ?? votingSystem ?? settings.votingSystem

@@ -112,14 +112,8 @@ export async function getRetroRecord(scope: AccountScope, id: string): Promise<R
 }
 
 /** How a retro is held, and nothing that happened in it. */
-export type RetroContent = {
-  name: string
-  description: string
-  format: Format
+export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
   columns: RetroColumn[]
-  settings: RetroSettings
-  teamId: string | null
-  templateId: string | null
 }
 
 /** What a retro of the account is made of. Fails with not_found where there is none. */

@@ -1,5 +1,5 @@
 import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
-import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 import type { EventOf } from '#kit/live/facts.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
@@ -44,11 +44,7 @@ export type StoryView = {
   round: number
   finalEstimate: string | null
 }
-export type ParticipantView = {
-  id: string
-  userId: string | null
-  name: string
-  role: SessionRole
+export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & {
   online: boolean
   /** Whether there is a vote of theirs in the current story's round. */
   hasVoted: boolean
@@ -142,12 +138,7 @@ export type PokerView = {
 export type PokerEvent = EventOf<(typeof pokerFacts)['definitions']>
 
 /** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */
-export type Shown = {
-  votes: VoteView[]
-  results: ResultsView
-  commitments: Record<string, string>
-  rounds: RoundView[]
-}
+export type Shown = Pick<PokerView, 'votes' | 'commitments' | 'rounds'> & { results: ResultsView }
 
 /** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
 export type PokerServerFrame =

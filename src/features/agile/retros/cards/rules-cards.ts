@@ -145,13 +145,8 @@ export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
     const own = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
     if (userId === null && own >= maxGuestComments) refuse('guest_comments')
     const author = !isUnnamed(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
-    return [
-      {
-        type: 'comment.added',
-        comment: { id: newId('com'), cardId, content, owner: participantId, ...author },
-        participantId,
-      },
-    ]
+    const comment = { id: newId('com'), cardId, content, owner: participantId, ...author }
+    return [{ type: 'comment.added', comment, participantId }]
   },
   'comment:remove'(state, actor, { commentId }) {
     const { id, role } = joined(state, actor)

@@ -1,5 +1,4 @@
-import type { Parts } from '#kit/context.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { type Parts, scopeOfClock } from '#kit/context.ts'
 import { tellRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 

@@ -8,14 +8,12 @@ const over: Partial<Record<SessionStatus, Closed>> = {
   CANCELLED: 'cancelled',
 }
 
+type Door = { status: SessionStatus; requireLogin: boolean; doorClosed: boolean }
+
 /** Why a guest cannot come in by the link; null where they can. */
-export function closedToGuests(session: {
-  status: SessionStatus
-  requireLogin: boolean
-  doorClosed: boolean
-}): Closed | null {
-  const ended = over[session.status]
+export function closedToGuests({ status, requireLogin, doorClosed }: Door): Closed | null {
+  const ended = over[status]
   if (ended) return ended
-  if (session.requireLogin) return 'membersOnly'
-  return session.doorClosed ? 'doorClosed' : null
+  if (requireLogin) return 'membersOnly'
+  return doorClosed ? 'doorClosed' : null
 }

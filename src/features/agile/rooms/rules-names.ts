@@ -1,6 +1,6 @@
 /**
- * Letters by the others that are read as them, after lower-casing: Cyrillic and Greek ones, and digits. `l`, `i` and 1 are one: a
- * capital I looks like an l. Taken from the Unicode confusables (UTS 39) that occur in names.
+ * Letters with the others that are read as them, after lower-casing: Cyrillic and Greek ones, and digits. `l`, `i` and 1 are
+ * one: a capital I looks like an l. Taken from the Unicode confusables (UTS 39) that occur in names.
  */
 const readAs = {
   a: 'аαɑ',

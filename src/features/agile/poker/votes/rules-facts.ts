@@ -21,7 +21,7 @@ import { resultsOf } from './rules-results.ts'
 
 /** The latest round's votes of a story in this draft, to be changed. */
 function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
-  const votes = state.votes.get(storyId) ?? new Map()
+  const votes = state.votes.get(storyId) ?? new Map<string, Vote>()
   state.votes.set(storyId, votes)
   return votes
 }

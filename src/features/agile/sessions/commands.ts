@@ -11,7 +11,6 @@ import { getSessionName } from './queries.ts'
 
 export type Acting = Pick<Parts, 'rooms' | 'log'>
 type Named = { id: string; name: string; creatorId: string }
-type Did = 'updated' | 'deleted' | 'restored'
 
 type Kind<Row extends Named> = {
   party: 'poker' | 'retro'
@@ -20,10 +19,26 @@ type Kind<Row extends Named> = {
   asServer?(frame: CommandFrame): CommandFrame
 }
 
+/** What the account's log calls it. */
+const logged = {
+  poker: {
+    updated: 'poker.session_updated',
+    deleted: 'poker.session_deleted',
+    restored: 'poker.session_restored',
+  },
+  retro: {
+    updated: 'retro.session_updated',
+    deleted: 'retro.session_deleted',
+    restored: 'retro.session_restored',
+  },
+} as const
+
 const notLeading = ['not_joined', 'facilitators_only']
 
 /** What is done with sessions of a kind from outside of their rooms. Every change goes through the room. */
 export function sessionCommands<Row extends Named>({ party, get, asServer = frame => frame }: Kind<Row>) {
+  const names = logged[party]
+
   /** Sends one command of the server's own. Under the caller's idempotency key it has the same id again. */
   function command({ rooms }: Acting, scope: AccountScope, id: string, type: string, fields: object = {}) {
     const commandId = scope.idempotency ? requestedId(scope.idempotency) : scope.ids.id('cmd')
@@ -31,8 +46,8 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   }
 
   /** Writes to the account's log, and keeps the answer for a repeated request. */
-  async function record(scope: AccountScope, did: Did, id: string, details: Record<string, unknown>) {
-    await commit(scope, [auditStatement(scope, `${party}.session_${did}`, { subject: id, details })], { id })
+  async function record(scope: AccountScope, action: string, id: string, details: Record<string, unknown>) {
+    await commit(scope, [auditStatement(scope, action, { subject: id, details })], { id })
   }
 
   const leads = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
@@ -48,7 +63,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
     const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
     if (sent.length > 0) await command(parts, scope, id, 'session:configure', Object.fromEntries(sent))
     const given = sent.map(([field]) => field)
-    await record(scope, 'updated', id, fields.status ? { fields: given, status: fields.status } : { fields: given })
+    await record(scope, names.updated, id, fields.status ? { fields: given, status: fields.status } : { fields: given })
     return get(scope, id)
   }
 
@@ -60,7 +75,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
     const { name, creatorId } = await get(scope, id)
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
     await command(parts, scope, id, 'session:delete')
-    await record(scope, 'deleted', id, { name })
+    await record(scope, names.deleted, id, { name })
     try {
       await parts.rooms.disconnect(party, id, { everyone: true })
     } catch (thrown) {
@@ -75,7 +90,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
     await command(parts, scope, id, 'session:restore')
-    await record(scope, 'restored', id, { name })
+    await record(scope, names.restored, id, { name })
     return get(scope, id)
   }
 
@@ -86,7 +101,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   async function unarchive(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSetting: true })
     await command(parts, scope, id, 'session:unarchive')
-    await record(scope, 'updated', id, { did: 'session:unarchive' })
+    await record(scope, names.updated, id, { did: 'session:unarchive' })
     return get(scope, id)
   }
 
@@ -110,7 +125,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
       if (!mayAct(member, 'edit', scope, { creatorId })) throw thrown
       const outcome = await parts.rooms.command(party, id, systemViewer(scope.accountId), asServer(frame))
       const details = { did: frame.type }
-      await scope.db.batch([auditStatement(scope, `${party}.session_updated`, { subject: id, details })])
+      await scope.db.batch([auditStatement(scope, names.updated, { subject: id, details })])
       return outcome
     }
   }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardText } from '#features/agile/voting-systems/rules-cards.ts'
 import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function CardFields({ row, place, count, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
   const t = useTranslations('votingSystems.editor')
   const item = useRef<HTMLLIElement>(null)
-  const { id, value, label, description, color, error } = row
+  const { id, value, label, color, error } = row
   const name = label || value || String(place + 1)
   const errorId = `card-${id}-error`
 
@@ -35,6 +35,12 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
     event.preventDefault()
     onMove(place + step)
   }
+  const field = (name: 'value' | 'label' | 'description') => ({
+    'aria-label': t(`${name}Of`, { place: place + 1 }),
+    placeholder: t(name),
+    value: row[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  })
   const typeValue = (typed: string) => onChange(label === value ? { value: typed, label: typed } : { value: typed })
 
   return (
@@ -68,32 +74,16 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           <GripVertical className="size-4" />
         </span>
         <input
+          {...field('value')}
           id={`card-${id}-value`}
-          aria-label={t('valueOf', { place: place + 1 })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          placeholder={t('value')}
           maxLength={20}
-          value={value}
           onChange={event => typeValue(event.target.value)}
           className={cx(controlClass, 'h-10')}
         />
-        <input
-          aria-label={t('labelOf', { place: place + 1 })}
-          placeholder={t('label')}
-          maxLength={20}
-          value={label}
-          onChange={event => onChange({ label: event.target.value })}
-          className={cx(controlClass, 'h-10')}
-        />
-        <input
-          aria-label={t('descriptionOf', { place: place + 1 })}
-          placeholder={t('description')}
-          maxLength={120}
-          value={description}
-          onChange={event => onChange({ description: event.target.value })}
-          className={cx(controlClass, 'h-10 max-sm:col-span-3')}
-        />
+        <input {...field('label')} maxLength={20} className={cx(controlClass, 'h-10')} />
+        <input {...field('description')} maxLength={120} className={cx(controlClass, 'h-10 max-sm:col-span-3')} />
         <select
           aria-label={t('colorOf', { place: place + 1 })}
           value={color}

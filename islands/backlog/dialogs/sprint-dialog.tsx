@@ -67,20 +67,16 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         defaultValue={before?.goal}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          name="startDate"
-          type="date"
-          label={t('startDate')}
-          optional={t('optional')}
-          defaultValue={before?.startDate ?? ''}
-        />
-        <Field
-          name="endDate"
-          type="date"
-          label={t('endDate')}
-          optional={t('optional')}
-          defaultValue={before?.endDate ?? ''}
-        />
+        {(['startDate', 'endDate'] as const).map(name => (
+          <Field
+            key={name}
+            name={name}
+            type="date"
+            label={t(name)}
+            optional={t('optional')}
+            defaultValue={before?.[name] ?? ''}
+          />
+        ))}
       </div>
       <Field
         name="capacity"

@@ -93,6 +93,7 @@ function Marks({ item }: { item: Item }) {
   const done = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
   const below = children.get(item.id)
+  const own = item.labels.flatMap(id => labels.get(id) ?? [])
   const given = givenTo(assignees, people, tFields('departed'))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
@@ -104,20 +105,11 @@ function Marks({ item }: { item: Item }) {
           <span className="sr-only"> {t('points')}</span>
         </span>
       )}
-      {item.labels.map(id => {
-        const label = labels.get(id)
-        return (
-          label && (
-            <span
-              key={id}
-              title={label.name}
-              className={cx('board-mark tone-card min-w-0 text-ink', toneOf(label.color))}
-            >
-              <span className="truncate">{label.name}</span>
-            </span>
-          )
-        )
-      })}
+      {own.map(({ id, name, color }) => (
+        <span key={id} title={name} className={cx('board-mark tone-card min-w-0 text-ink', toneOf(color))}>
+          <span className="truncate">{name}</span>
+        </span>
+      ))}
       {dueDate !== null && (
         <span className={cx('inline-flex items-center gap-1', isLate && 'font-semibold text-danger-ink')}>
           <CalendarDays aria-hidden className="size-3.5" />

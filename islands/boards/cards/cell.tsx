@@ -99,13 +99,7 @@ type Props = {
   onEdit: (itemId: string | null) => void
 }
 
-const among = (items: Item[], ids: ReadonlySet<string>) =>
-  ids.size === 0
-    ? ''
-    : items
-        .filter(({ id }) => ids.has(id))
-        .map(({ id }) => id)
-        .join(' ')
+const among = (items: Item[], ids: ReadonlySet<string>) => items.flatMap(({ id }) => (ids.has(id) ? id : [])).join(' ')
 
 /** What stands where a lane and a column meet. */
 export function Cell({ lane, column, items, label, whole, edited, onEdit }: Props) {

@@ -63,16 +63,14 @@ export function useKeyMove(
     const index = isOwn && at.index >= own.index ? at.index + 1 : at.index
     const line = lineAt(grid.current!, cell, index)
     if (!line) {
-      const chunk = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')].findLast(
-        part => Number(part.dataset.chunk) <= index,
-      )
+      const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
+      const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
       if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at, above: null }, tries - 1))
       return
     }
     drawLine(grid.current!, isOwn && at.index === own.index ? null : line)
-    const mark = grid.current?.querySelector<HTMLElement>(':scope > [data-line]')
-    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    grid.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const letGo = () => {
     grid.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
@@ -175,13 +173,10 @@ export function useKeyMove(
       focusCard(itemId)
       requestAnimationFrame(() => requestAnimationFrame(() => lift(itemId)))
     }
-    box.addEventListener('keydown', pressed)
-    box.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('board:lift', asked)
-    return () => {
-      box.removeEventListener('keydown', pressed)
-      box.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('board:lift', asked)
-    }
+    const listening = new AbortController()
+    box.addEventListener('keydown', pressed, listening)
+    box.addEventListener('pointerdown', elsewhere, listening)
+    document.addEventListener('board:lift', asked, listening)
+    return () => listening.abort()
   }, [grid])
 }

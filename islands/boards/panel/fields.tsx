@@ -34,53 +34,46 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const { edit, move } = useActs()
   const { columns, sprints, deliveries, board } = view
   const open = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
-  const off = !mayWork
   const set = (changes: ItemChanges) => edit(item, changes)
+  const field = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
+    name,
+    id: `item-${name.replace('Id', '')}`,
+    label: t(name),
+    disabled: !mayWork,
+  })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
       <Choice
-        name="column"
-        id="item-column"
-        label={t('column')}
-        disabled={off}
+        {...field('column')}
         value={item.columnId ?? ''}
         of={[...named(columns), ['', tPage('backlog')]]}
         onChange={id => move(item, { columnId: id || null })}
       />
       <Choice
-        name="kind"
-        id="item-kind"
-        label={t('kind')}
-        disabled={off}
+        {...field('kind')}
         value={item.kind}
         of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
         onChange={kind => set({ kind: kind as Item['kind'] })}
       />
       <Choice
-        name="priority"
-        id="item-priority"
-        label={t('priority')}
-        disabled={off}
+        {...field('priority')}
         value={item.priority}
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
-      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={off} inputMode="decimal" />
+      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={!mayWork} inputMode="decimal" />
       <KeptField
         item={item}
         name="externalKey"
         label={t('externalKey')}
         read={text => text.trim().replace(/\s+/g, ' ')}
-        disabled={off}
+        disabled={!mayWork}
         maxLength={maxKeyLength}
       />
-      <DueField item={item} disabled={off} />
+      <DueField item={item} disabled={!mayWork} />
       {board.process === 'SCRUM' && (
         <Choice
-          name="sprintId"
-          id="item-sprint"
-          label={t('sprintId')}
-          disabled={off}
+          {...field('sprintId')}
           value={item.sprintId ?? ''}
           of={[['', tPage('filter.noSprint')], ...named(open)]}
           onChange={id => set({ sprintId: id || null })}
@@ -88,10 +81,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
       )}
       {deliveries.length > 0 && (
         <Choice
-          name="deliveryId"
-          id="item-delivery"
-          label={t('deliveryId')}
-          disabled={off}
+          {...field('deliveryId')}
           value={item.deliveryId ?? ''}
           of={[['', t('noDelivery')], ...named(deliveries)]}
           onChange={id => set({ deliveryId: id || null })}

@@ -108,16 +108,12 @@ export function Labels({ item, mayWork }: Props) {
     send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
     set([...item.labels, label.id])
   }
-  const picked = item.labels.map(id => {
-    const label = view.labels.find(other => other.id === id)
-    return (
-      label && (
-        <span key={id} className={cx('board-mark tone-card text-xs', toneOf(label.color))}>
-          {label.name}
-        </span>
-      )
-    )
-  })
+  const own = item.labels.flatMap(id => view.labels.find(label => label.id === id) ?? [])
+  const picked = own.map(({ id, name, color }) => (
+    <span key={id} className={cx('board-mark tone-card text-xs', toneOf(color))}>
+      {name}
+    </span>
+  ))
   const list = mayWork && (
     <>
       {view.labels.map(({ id, name, color }) => (

@@ -23,7 +23,6 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
   const { view, send, can } = useTable()
   const [open, setOpen] = useState(false)
   const isCurrent = story.id === view.session.currentStoryId
-  const plans = can('story:update')
   const maySelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
   const hasMore = Boolean(story.description || story.link)
 
@@ -104,7 +103,7 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             </span>
           </button>
         )}
-        {plans && <StoryMenu story={story} place={place} acts={acts} onEdit={onEdit} />}
+        {can('story:update') && <StoryMenu story={story} place={place} acts={acts} onEdit={onEdit} />}
       </div>
       {open && hasMore && (
         <div className="px-5 pb-3 pl-11">

@@ -73,10 +73,7 @@ function Topic() {
   const { about, choose } = useTalk()
   const counts = new Map<string | null, number>()
   for (const { storyId } of view.comments) counts.set(storyId, (counts.get(storyId) ?? 0) + 1)
-  const withCount = (text: string, storyId: string | null) => {
-    const count = counts.get(storyId)
-    return count ? `${text} (${count})` : text
-  }
+  const topics = [{ id: null, title: t('session') }, ...stories]
   return (
     <Select
       name="topic"
@@ -86,10 +83,9 @@ function Topic() {
       onChange={event => choose(event.target.value || null)}
       className="w-64 max-w-full"
     >
-      <option value="">{withCount(t('session'), null)}</option>
-      {stories.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {withCount(title, id)}
+      {topics.map(({ id, title }) => (
+        <option key={id} value={id ?? ''}>
+          {counts.has(id) ? `${title} (${counts.get(id)})` : title}
         </option>
       ))}
     </Select>

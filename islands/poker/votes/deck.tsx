@@ -29,12 +29,8 @@ export function Deck() {
 
   const vote = (value: string, sure = confidence) => {
     if (!story) return
-    send('vote:cast', {
-      storyId: story.id,
-      value,
-      confidence: settings.enableConfidenceVoting ? sure : null,
-      round: story.round,
-    })
+    const { id: storyId, round } = story
+    send('vote:cast', { storyId, value, confidence: settings.enableConfidenceVoting ? sure : null, round })
   }
   const sure = (level: number) => {
     setConfidence(level)

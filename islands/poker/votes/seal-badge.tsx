@@ -27,7 +27,6 @@ function useSealCheck(): SealCheck | null {
   const { view, seals } = useTable()
   const { votes, commitments } = view
   const [outcome, setOutcome] = useState<{ of: unknown; check: SealCheck } | null>(null)
-  const isRevealed = votes.length > 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a vote or a commitment that changes is what there is to check anew
   useEffect(() => {
@@ -43,7 +42,7 @@ function useSealCheck(): SealCheck | null {
     }
   }, [votes, commitments])
 
-  if (!isRevealed) return null
+  if (votes.length === 0) return null
   return outcome?.of === votes ? outcome.check : { state: 'checking' }
 }
 

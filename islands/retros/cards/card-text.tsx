@@ -56,10 +56,8 @@ function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
   )
 }
 
-type ComposerProps = { column: RetroColumn; anonymous: boolean; full: boolean }
-
 /** Where a new card of a column is written. It is never closed: with Enter the next one can begin. */
-export function Composer({ column, anonymous, full }: ComposerProps) {
+export function Composer({ column, anonymous, full }: { column: RetroColumn; anonymous: boolean; full: boolean }) {
   const t = useTranslations('retro.board.card')
   const { add } = useCardActs()
   const [text, setText] = useDraft(`card:${column.id}`)
@@ -106,8 +104,7 @@ export function Composer({ column, anonymous, full }: ComposerProps) {
 export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
-  const place = `edit:${card.id}`
-  const [draft, setDraft] = useDraft(place)
+  const [draft, setDraft] = useDraft(`edit:${card.id}`)
   const [touched, setTouched] = useState(draft !== '')
   const text = touched ? draft : card.content
 
@@ -122,8 +119,7 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
   const save = () => {
     const content = text.trim()
     if (content === '' || content.length > longest) return
-    const kept = text
-    if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(kept))
+    if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(text))
     close()
   }
   const press = (event: KeyboardEvent) => {

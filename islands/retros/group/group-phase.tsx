@@ -98,12 +98,7 @@ export function GroupPhase() {
 
 /** The chosen cards of a topic as one text: topics of which nothing changed are then not drawn again. */
 const chosenOf = ({ cards }: Topic, selected: ReadonlySet<string>) =>
-  cards
-    .filter(({ id }) => selected.has(id))
-    .map(({ id }) => id)
-    .join(' ')
-
-type ColumnsProps = { topics: Topic[]; children: (topic: Topic) => ReactNode }
+  cards.flatMap(({ id }) => (selected.has(id) ? id : [])).join(' ')
 
 /** All topics, the same while no card and no group changes. */
 export function useTopics({ cards, groups, session: { columns } }: RetroView): Topic[] {
@@ -111,7 +106,7 @@ export function useTopics({ cards, groups, session: { columns } }: RetroView): T
 }
 
 /** Topics in the columns in which they stand. */
-export function TopicColumns({ topics, children }: ColumnsProps) {
+export function TopicColumns({ topics, children }: { topics: Topic[]; children: (topic: Topic) => ReactNode }) {
   const byColumn = useMemo(() => Map.groupBy(topics, ({ columnId }) => columnId), [topics])
   const counts = useMemo(
     () => new Map(Array.from(byColumn, ([id, found]) => [id, found.reduce((sum, { cards }) => sum + cards.length, 0)])),

@@ -8,16 +8,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** What the viewer can do about people, and whether the room has sent who is here. */
-export type PeopleRights = {
-  roles: boolean
-  handOver: boolean
-  remove: boolean
-  allowSpectators: boolean
-  hasHeard: boolean
-}
+export type PeopleRights = ReturnType<typeof usePeopleRights>
 
 /** Returns the same object while nothing changes. */
-export function usePeopleRights(): PeopleRights {
+export function usePeopleRights() {
   const { view, hasHeard, can, ended } = useRoomParts()
   const { me, session } = view
   const roles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)

@@ -5,6 +5,7 @@ import { type Filter, isFiltered, noFilter } from '#features/agile/kanban/backlo
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { useLive } from './backlog-context.ts'
 
@@ -26,11 +27,7 @@ export function Filters({ filter, look }: Props) {
       className="min-w-32 flex-1 sm:max-w-44"
     >
       <option value="">{tFilters('all')}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   )
   return (

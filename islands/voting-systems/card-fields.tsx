@@ -6,6 +6,7 @@ import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass, FieldError } from '#ui/field-frame.tsx'
+import { Options } from '#ui/options.tsx'
 
 export type Row = CardText & { id: number; error: string | undefined }
 
@@ -91,11 +92,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           className={cx(controlClass, 'h-10 max-sm:col-span-2')}
         >
           <option value="">{t('noColor')}</option>
-          {cardColors.map(of => (
-            <option key={of} value={of}>
-              {t(`colors.${of}`)}
-            </option>
-          ))}
+          <Options of={cardColors.map(of => [of, t(`colors.${of}`)])} />
         </select>
         <CardButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>

@@ -6,6 +6,7 @@ import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
 import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
@@ -53,11 +54,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
           value={goesTo}
           onChange={event => setRollOver(event.target.value)}
         >
-          {planned.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {t('toSprint', { name })}
-            </option>
-          ))}
+          <Options of={planned.map(({ id, name }) => [id, t('toSprint', { name })])} />
           <option value="">{t('backlog')}</option>
         </Select>
       )}

@@ -16,6 +16,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { focusBeside, focusCard } from '#islands/boards/move/focus.ts'
+import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
 
@@ -43,17 +44,16 @@ export function Entries({ item, onEdit }: EntriesProps) {
     const others = latest().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
     move(item, { columnId: item.columnId, afterId: atTop ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
+  const entry = (key: Parameters<typeof t>[0], icon: Icon, act: () => void) => (
+    <MenuItem icon={icon} danger={key === 'remove'} onClick={act}>
+      {t(key)}
+    </MenuItem>
+  )
   return (
     <>
-      <MenuItem icon={PanelRightOpen} onClick={() => open(item.id)}>
-        {t('open')}
-      </MenuItem>
-      <MenuItem icon={Pencil} onClick={() => onEdit(item.id)}>
-        {t('edit')}
-      </MenuItem>
-      <MenuItem icon={Move} onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}>
-        {t('moveByKeys')}
-      </MenuItem>
+      {entry('open', PanelRightOpen, () => open(item.id))}
+      {entry('edit', Pencil, () => onEdit(item.id))}
+      {entry('moveByKeys', Move, () => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id })))}
       <MenuDivider />
       {columns
         .filter(column => column.id !== item.columnId)
@@ -66,31 +66,19 @@ export function Entries({ item, onEdit }: EntriesProps) {
             {t('moveTo', { column: column.title })}
           </MenuItem>
         ))}
-      <MenuItem icon={ArrowUpToLine} onClick={() => moved(() => toEnd(true))}>
-        {t('toTop')}
-      </MenuItem>
-      <MenuItem icon={ArrowDownToLine} onClick={() => moved(() => toEnd(false))}>
-        {t('toBottom')}
-      </MenuItem>
-      <MenuItem icon={Inbox} onClick={() => leave(() => move(item, { columnId: null, afterId: null }))}>
-        {t('toBacklog')}
-      </MenuItem>
+      {entry('toTop', ArrowUpToLine, () => moved(() => toEnd(true)))}
+      {entry('toBottom', ArrowDownToLine, () => moved(() => toEnd(false)))}
+      {entry('toBacklog', Inbox, () => leave(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (
         <MenuItem stays icon={Hand} onClick={() => setAsks(true)}>
           {t('block')}
         </MenuItem>
       ) : (
-        <MenuItem icon={Hand} onClick={() => block(item, null)}>
-          {t('unblock')}
-        </MenuItem>
+        entry('unblock', Hand, () => block(item, null))
       )}
-      <MenuItem icon={Archive} onClick={() => leave(() => archive([item.id]))}>
-        {t('archive')}
-      </MenuItem>
-      <MenuItem icon={Trash2} danger onClick={() => leave(() => remove(item))}>
-        {t('remove')}
-      </MenuItem>
+      {entry('archive', Archive, () => leave(() => archive([item.id])))}
+      {entry('remove', Trash2, () => leave(() => remove(item)))}
     </>
   )
 }

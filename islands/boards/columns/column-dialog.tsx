@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { named, useActs } from '#islands/boards/board-context.ts'
 import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { toneOf } from '#ui/tones.ts'
 import { type ColumnValues, columnActs } from './column-acts.ts'
@@ -35,11 +36,7 @@ function ColumnFields({ values }: { values: ColumnValues }) {
         autoComplete="off"
       />
       <Select name="status" id="column-status" label={t('status')} hint={t('statusHint')} defaultValue={values.status}>
-        {statuses.map(status => (
-          <option key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </option>
-        ))}
+        <Options of={statuses.map(status => [status, t(`statuses.${status}`)])} />
       </Select>
       <Field
         name="wipLimit"
@@ -132,15 +129,7 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
     >
       {count > 0 && (
         <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
-          {latest().columns.flatMap(({ id, title }) =>
-            id === column.id ? (
-              []
-            ) : (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ),
-          )}
+          <Options of={named(latest().columns.filter(({ id }) => id !== column.id))} />
           <option value="">{tPage('backlog')}</option>
         </Select>
       )}

@@ -15,6 +15,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
+import { Options } from '#ui/options.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -85,11 +86,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
           onChange={() => {}}
           className={cx(controlClass, 'h-9 w-auto pr-2 text-sm')}
         >
-          {laneKinds.map(kind => (
-            <option key={kind} value={kind}>
-              {tLanes(kind)}
-            </option>
-          ))}
+          <Options of={laneKinds.map(kind => [kind, tLanes(kind)])} />
         </select>
       </label>
       <ViewsMenu />

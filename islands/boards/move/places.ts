@@ -29,7 +29,8 @@ export class Places {
     const inColumn = this.#cells.filter(cell => left >= cell.left && left <= cell.right)
     const cell = inColumn.find(({ bottom }) => top <= bottom) ?? inColumn.at(-1)
     if (!cell) return null
-    const rows = this.#rowsOf(cell, origin.top)
+    cell.rows ??= rowsOf(cell.element, origin.top)
+    const { rows } = cell
     const below = rows.find(row => top < (row.top + row.bottom) / 2)
     const last = rows.at(-1)
     const index = below ? below.index : last ? last.index + 1 : 0
@@ -45,11 +46,6 @@ export class Places {
       element,
       rows: null,
     }))
-  }
-
-  #rowsOf(cell: MeasuredCell, originTop: number): Row[] {
-    cell.rows ??= rowsOf(cell.element, originTop)
-    return cell.rows
   }
 }
 

@@ -6,6 +6,7 @@ import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { named, type Option, useActs, useBoard } from '#islands/boards/board-context.ts'
 import { opensByArrows } from '#islands/boards/parts/choose.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { DueField, KeptField } from './kept-fields.tsx'
 import { Labels, People } from './picks.tsx'
@@ -18,11 +19,7 @@ type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' |
 /** One of several, chosen where it is shown. */
 const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
   <Select {...field} onKeyDown={opensByArrows} onChange={event => onChange(event.target.value)}>
-    {of.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
+    <Options of={of} />
   </Select>
 )
 

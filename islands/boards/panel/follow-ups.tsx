@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Section } from './parts.tsx'
 
@@ -107,11 +108,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
         />
         <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
           <option value="">{t('nobodyYet')}</option>
-          {view.people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
         {refused && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -61,12 +61,7 @@ export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   leave()
 }
 
-type WriterProps = {
-  name: string
-  id: string
-  label: string
-  rows: number
-  maxLength: number
+type WriterProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {
   text: string
   pending?: boolean
   save: (text: string) => void

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Option } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
+import { Options } from '#ui/options.tsx'
 
 /**
  * Arrow keys open a list of choices instead of taking one after another: what is chosen here is done at once, and nobody
@@ -36,11 +37,7 @@ export function Choose({ label, of, none, onChoose }: Props) {
       <option value="?" disabled hidden>
         {label}
       </option>
-      {of.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={of} />
       {none && <option value="">{none}</option>}
     </select>
   )

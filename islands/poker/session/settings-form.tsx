@@ -6,6 +6,7 @@ import { call } from '#islands/api.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { textIn } from '#islands/rooms/form-text.ts'
 import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
@@ -72,11 +73,7 @@ function ChoiceFields() {
         disabled={hasVotes || votingSystems.length === 0}
         hint={hasVotes ? t('deckFixed') : undefined}
       >
-        {(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => [id, name])} />
       </Select>
       <Select
         name="timer"
@@ -94,11 +91,7 @@ function ChoiceFields() {
       {teams.length > 0 && (
         <Select key={`team ${teams.length}`} name="teamId" label={t('team')} defaultValue={session.teamId ?? ''}>
           <option value="">{t('noTeam')}</option>
-          {teams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={teams.map(({ id, name }) => [id, name])} />
         </Select>
       )}
     </div>

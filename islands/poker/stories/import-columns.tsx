@@ -3,6 +3,7 @@ import { type Columns, storyFields } from '#features/agile/poker/stories/rules-i
 import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 /** Which column becomes what, and what makes a link of a key. */
@@ -45,12 +46,7 @@ export function ImportColumns({ table, mapping, onMapping }: Props) {
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
-            {Array.from({ length: width }, (_, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-              <option key={column} value={column}>
-                {nameOf(column)}
-              </option>
-            ))}
+            <Options of={Array.from({ length: width }, (_, column) => [String(column), nameOf(column)])} />
           </Select>
         ))}
       </div>

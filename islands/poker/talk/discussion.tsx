@@ -10,6 +10,7 @@ import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { talkId, useTalk } from './talk-context.tsx'
 
@@ -73,7 +74,8 @@ function Topic() {
   const { about, choose } = useTalk()
   const counts = new Map<string | null, number>()
   for (const { storyId } of view.comments) counts.set(storyId, (counts.get(storyId) ?? 0) + 1)
-  const topics = [{ id: null, title: t('session') }, ...stories]
+  const withCount = (title: string, storyId: string | null) =>
+    counts.has(storyId) ? `${title} (${counts.get(storyId)})` : title
   return (
     <Select
       name="topic"
@@ -83,11 +85,8 @@ function Topic() {
       onChange={event => choose(event.target.value || null)}
       className="w-64 max-w-full"
     >
-      {topics.map(({ id, title }) => (
-        <option key={id} value={id ?? ''}>
-          {counts.has(id) ? `${title} (${counts.get(id)})` : title}
-        </option>
-      ))}
+      <option value="">{withCount(t('session'), null)}</option>
+      <Options of={stories.map(({ id, title }) => [id, withCount(title, id)])} />
     </Select>
   )
 }

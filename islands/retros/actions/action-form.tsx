@@ -7,6 +7,7 @@ import { useDraft } from '#islands/retros/drafts.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
@@ -86,11 +87,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         <Select {...field('owner')} label={t('owner')}>
           <option value="">{t('nobody')}</option>
           {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
-          {view.participants.map(person => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
+          <Options of={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
           {...field('dueDate')}
@@ -99,11 +96,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
         />
         <Select {...field('priority')} label={t('priority')}>
-          {priorities.map(option => (
-            <option key={option} value={option}>
-              {t(`priorities.${option}`)}
-            </option>
-          ))}
+          <Options of={priorities.map(option => [option, t(`priorities.${option}`)])} />
         </Select>
       </div>
       <div className="flex gap-2">

@@ -57,10 +57,9 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (content === '') return
-    const kept = text
     send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
       const begun = drafts.get(place)
-      setText(begun ? `${kept}\n${begun}` : kept)
+      setText(begun ? `${text}\n${begun}` : text)
     })
     setText('')
   }

@@ -23,8 +23,7 @@ export function CheckIn() {
   const pick = (picked: Mood) => send('checkin:set', { mood: picked, answer: said?.answer ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const kept = answer
-    send('checkin:set', { mood, answer: answer.trim() }).catch(() => setDraft(kept))
+    send('checkin:set', { mood, answer: answer.trim() }).catch(() => setDraft(answer))
     setDraft('')
     setTouched(false)
   }

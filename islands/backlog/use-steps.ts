@@ -24,16 +24,11 @@ export function useSteps({ latest, by, say, seek, put, t }: Given): Acts['step']
   return useMemo(() => {
     const sections = () => sectionsOf(latest(), by)
     const told = (item: Item) => {
-      const section = sections().find(({ items }) => items.some(({ id }) => id === item.id))
-      if (!section) return
-      const place = section.items.findIndex(({ id }) => id === item.id) + 1
-      const words = {
-        number: item.number,
-        place,
-        count: section.items.length,
-        section: nameOf(latest(), section.id, t, by),
-      }
-      say(t('say.moved', words))
+      const found = sections().find(({ items }) => items.some(({ id }) => id === item.id))
+      if (!found) return
+      const place = found.items.findIndex(({ id }) => id === item.id) + 1
+      const section = nameOf(latest(), found.id, t, by)
+      say(t('say.moved', { number: item.number, place, count: found.items.length, section }))
     }
     const into = (item: Item, all: Section[], at: number, end: boolean) => {
       const next = all[at]

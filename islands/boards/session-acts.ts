@@ -26,14 +26,10 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
     const answer = sendWatched({ type, ...fields } as unknown as Command)
     sent = answer
     answer.catch(() => {})
-    if (type === 'item:add')
-      offer(
-        answer.then(({ id }) => undoAdding(id)),
-        answer,
-      )
+    if (type === 'item:add') offer(answer.then(undoAdding), answer)
     return answer
   }
-  function undoAdding(commandId: string) {
+  function undoAdding({ id: commandId }: Ack) {
     const item = made.get(commandId)
     made.delete(commandId)
     const run = () => void (item && send('item:remove', { itemId: item.id }))

@@ -45,6 +45,10 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
     }
     works.current.delete(id)
   }
+  const show = (each: Away) => {
+    setFound(null)
+    setKind(each)
+  }
   return (
     <Dialog title={t('title')} description={t(`about.${kind}`)} onClose={onClose}>
       <div className="grid gap-3">
@@ -63,16 +67,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             <legend className="sr-only">{t('kind')}</legend>
             {kinds.map(each => (
               <label key={each} className="board-choice">
-                <input
-                  type="radio"
-                  name="away"
-                  checked={kind === each}
-                  onChange={() => {
-                    setFound(null)
-                    setKind(each)
-                  }}
-                  className="sr-only"
-                />
+                <input type="radio" name="away" checked={kind === each} onChange={() => show(each)} className="sr-only" />
                 {t(each)}
               </label>
             ))}

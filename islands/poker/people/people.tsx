@@ -68,20 +68,13 @@ function NudgeAll() {
   }, [resting])
 
   if (!can('participant:nudge') || missing === 0) return null
+  const told = () => say(t('sent', { count: missing }))
+  const nudge = () => {
+    setResting(true)
+    send('participant:nudge').then(told, () => {})
+  }
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={BellRing}
-      disabled={resting}
-      onClick={() => {
-        setResting(true)
-        send('participant:nudge').then(
-          () => say(t('sent', { count: missing })),
-          () => {},
-        )
-      }}
-    >
+    <Button variant="quiet" size="sm" icon={BellRing} disabled={resting} onClick={nudge}>
       {t(resting ? 'resting' : 'all', { count: missing })}
     </Button>
   )

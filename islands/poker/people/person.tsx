@@ -46,11 +46,8 @@ function PersonMenu({ person, rights, send, say, onAsk }: Props & { onAsk: (act:
   const tRooms = useTranslations('rooms.people')
   const tNudge = useTranslations('pokerLive.nudge')
   const { id: participantId, name, userId } = person
-  const nudge = () =>
-    send('participant:nudge', { participantId }).then(
-      () => say(tNudge('sentTo', { name })),
-      () => {},
-    )
+  const told = () => say(tNudge('sentTo', { name }))
+  const nudge = () => send('participant:nudge', { participantId }).then(told, () => {})
   return (
     <LazyMenu id={`person-menu-${participantId}`} label={t('menu', { name })} className="-mr-3">
       {rights.nudge && isMissing(person) && (

@@ -65,10 +65,10 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
           />
           <fieldset className="flex gap-1.5">
             <legend className="sr-only">{t('kind')}</legend>
-            {kinds.map(each => (
-              <label key={each} className="board-choice">
-                <input type="radio" name="away" checked={kind === each} onChange={() => show(each)} className="sr-only" />
-                {t(each)}
+            {kinds.map(one => (
+              <label key={one} className="board-choice">
+                <input type="radio" name="away" checked={kind === one} onChange={() => show(one)} className="sr-only" />
+                {t(one)}
               </label>
             ))}
           </fieldset>

@@ -16,10 +16,14 @@ export function EditStory({ story, acts, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => textIn(form, name)
-    const title = text('title')
+    const title = textIn(form, 'title')
     if (!title) return
-    acts.change(story, { title, description: text('description'), link: text('link'), externalKey: text('externalKey') })
+    acts.change(story, {
+      title,
+      description: textIn(form, 'description'),
+      link: textIn(form, 'link'),
+      externalKey: textIn(form, 'externalKey'),
+    })
     onClose()
   }
   return (

@@ -20,13 +20,8 @@ const homeOf = (group: GroupView | null, cards: CardView[], columns: RetroColumn
 
 /** All topics of the cards that everybody sees, groups first, else in the order of the cards. */
 export function topicsIn({ cards, groups }: Given, columns: RetroColumn[]): Topic[] {
-  const byTopic = new Map<string, CardView[]>()
-  for (const card of cards) {
-    if (!card.isShown) continue
-    const members = byTopic.get(topicOf(card))
-    if (members) members.push(card)
-    else byTopic.set(topicOf(card), [card])
-  }
+  const shown = cards.filter(({ isShown }) => isShown)
+  const byTopic = Map.groupBy(shown, topicOf)
   const named = new Map(groups.map(group => [group.id, group]))
   const topics = Array.from(byTopic, ([id, members]): Topic => {
     const group = named.get(id) ?? null

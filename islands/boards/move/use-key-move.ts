@@ -174,9 +174,10 @@ export function useKeyMove(
       requestAnimationFrame(() => requestAnimationFrame(() => lift(itemId)))
     }
     const listening = new AbortController()
-    box.addEventListener('keydown', pressed, listening)
-    box.addEventListener('pointerdown', elsewhere, listening)
-    document.addEventListener('board:lift', asked, listening)
+    const { signal } = listening
+    box.addEventListener('keydown', pressed, { signal })
+    box.addEventListener('pointerdown', elsewhere, { signal })
+    document.addEventListener('board:lift', asked, { signal })
     return () => listening.abort()
   }, [grid])
 }

@@ -31,12 +31,13 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const { edit, move } = useActs()
   const { columns, sprints, deliveries, board } = view
   const open = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
+  const off = !mayWork
   const set = (changes: ItemChanges) => edit(item, changes)
   const field = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
     name,
     id: `item-${name.replace('Id', '')}`,
     label: t(name),
-    disabled: !mayWork,
+    disabled: off,
   })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
@@ -58,16 +59,16 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
-      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={!mayWork} inputMode="decimal" />
+      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={off} inputMode="decimal" />
       <KeptField
         item={item}
         name="externalKey"
         label={t('externalKey')}
         read={text => text.trim().replace(/\s+/g, ' ')}
-        disabled={!mayWork}
+        disabled={off}
         maxLength={maxKeyLength}
       />
-      <DueField item={item} disabled={!mayWork} />
+      <DueField item={item} disabled={off} />
       {board.process === 'SCRUM' && (
         <Choice
           {...field('sprintId')}

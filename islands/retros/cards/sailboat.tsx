@@ -30,13 +30,17 @@ export function SailboatScene({ place }: { place: (id: Place) => ReactNode }) {
   )
 }
 
-const picture = { preserveAspectRatio: 'xMidYMax slice', 'aria-hidden': true } as const
 const row = 'grid items-start gap-4 md:grid-cols-2 md:gap-x-12 xl:gap-x-24'
 
 /** The boat under full sail, wind behind it and the island ahead. */
 function WaterLine() {
   return (
-    <svg {...picture} viewBox="0 0 1200 260" className="sailboat-line relative block h-40 w-full md:h-56">
+    <svg
+      viewBox="0 0 1200 260"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="sailboat-line relative block h-40 w-full md:h-56"
+    >
       <g className="sailboat-wind">
         <path d="M70 96c90-26 180 22 270-4 40-12 44-50 14-52-20-2-28 18-14 28" />
         <path d="M40 140c120-20 230 24 380 0" />
@@ -71,7 +75,12 @@ function WaterLine() {
 /** The ground of the sea: the anchor lies on it, right below the boat, and the rocks rise beside it. */
 function Ground() {
   return (
-    <svg {...picture} viewBox="0 0 1200 200" className="sailboat-ground relative block h-32 w-full md:h-40">
+    <svg
+      viewBox="0 0 1200 200"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="sailboat-ground relative block h-32 w-full md:h-40"
+    >
       <path d="M600 0v34" className="sailboat-chain" />
       <g className="sailboat-anchor">
         <circle cx="600" cy="46" r="11" />

@@ -41,16 +41,8 @@ export function listPages<
   Made = Identified,
   Bulk extends string = never,
 >(options: ListOptions<State, Data, Action, New, Edit, Extra, Made, Bulk>) {
-  const {
-    path,
-    alias,
-    param = 'id',
-    linkParam = 'id',
-    access,
-    writeAccess = access,
-    formPaths = false,
-    query,
-  } = options
+  const { path, alias, param = 'id', linkParam = 'id', formPaths = false } = options
+  const { access, writeAccess = access, query } = options
   const { create, edit, actions, bulk, names = { row: 'row', act: 'act' } } = options
   const addresses = alias ? [path, alias] : [path]
   const idOf = (c: C) => c.req.param(param) ?? ''

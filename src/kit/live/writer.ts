@@ -1,6 +1,6 @@
 import type { RootDb, Statement } from '#db/client.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type AccountScope, makeScope } from '#kit/context.ts'
+import { type AccountScope, scopeOfClock } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { Log } from '#kit/server/log.ts'
@@ -85,7 +85,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   async #load(): Promise<Held<State>> {
-    const { db, clock, ids } = this.#parts
+    const { db } = this.#parts
     const open = db.unscoped('commands are named by their room and actor, whatever the account')
     const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
     const [loaded, without] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
@@ -94,8 +94,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     })
     if (!loaded) throw new Failure('not_found')
     const { accountId, state, seq } = loaded
-    const nobody = { sessionId: null, requestId: null, ipAddress: null, userAgent: null, idempotency: null }
-    const scope = makeScope({ accountId, db: db.forAccount(accountId), clock, ids, actorId: 'system', ...nobody })
+    const scope = scopeOfClock(this.#parts, accountId, 'system')
     const seen = new SeenCommands()
     for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
     for (const command of loaded.commands) seen.add(SeenCommands.key(command.actorId, command.commandId), command.seq)

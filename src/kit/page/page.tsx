@@ -151,6 +151,7 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       </PublicShell>
     )
   const { user, account, role } = session
+  const { id, firstName, lastName, email, avatarUrl } = user
   const visitor = visitorOf(session)
   const demo = account.demoEndsAt !== null && (
     <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
@@ -158,16 +159,9 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   return (
     <AppShell
       {...frame}
-      user={{
-        id: user.id,
-        name: `${user.firstName} ${user.lastName}`.trim(),
-        email: user.email,
-        avatarUrl: user.avatarUrl,
-      }}
+      user={{ id, name: `${firstName} ${lastName}`.trim(), email, avatarUrl }}
       account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
-      accounts={facts.accounts}
-      hasClosedAccounts={facts.hasClosedAccounts}
-      unread={facts.unread}
+      {...facts}
       nav={navigation(locale, pathname, visitor)}
       links={userLinks(locale, visitor)}
       setup={setupState(session)}

@@ -78,20 +78,8 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: Props<Row, State>,
 ) {
-  const {
-    title,
-    description,
-    meta,
-    icon,
-    rows,
-    empty,
-    create = null,
-    above,
-    below,
-    headerActions,
-    cards,
-    panel,
-  } = props
+  const { title, description, meta, icon, rows, empty, create = null, cards } = props
+  const { above, below, headerActions, panel } = props
   const { path, state, query, notice, form = null, confirm } = props
   const bulk = props.bulk && rows.items.some(props.bulk.canTick) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)

@@ -20,14 +20,8 @@ export function TermsPage({ seller }: { seller: Config['seller'] }) {
     changes: [t('changes.text'), t('changes.first', { version: termsVersion })],
   }
   const ids = Object.keys(texts) as (keyof typeof texts)[]
-  const provider = (
-    <>
-      <Words>{[t('provider.text')]}</Words>
-      <SellerFacts seller={seller} />
-    </>
-  )
   const sections: LegalSection[] = [
-    { id: 'provider', title: t('provider.title'), content: provider },
+    { id: 'provider', title: t('provider.title'), content: <Seller text={t('provider.text')} seller={seller} /> },
     ...ids.map(id => ({ id, title: t(`${id}.title`), content: <Words>{texts[id]}</Words> })),
   ]
   return <LegalPage page="terms" hasSeller={seller.name !== ''} sections={sections} />
@@ -38,16 +32,19 @@ function BrowserStorage() {
   type Row = (typeof storedInBrowser)[number]
   const lasts = ({ lasts }: Row) => (typeof lasts === 'string' ? t(lasts) : t(lasts.unit, { count: lasts.count }))
   return (
-    <Table<Row>
-      caption={t('title')}
-      columns={[
-        { id: 'name', header: t('name'), cell: row => <code>{row.name}</code> },
-        { id: 'purpose', header: t('purpose'), cell: row => t(row.purpose) },
-        { id: 'lasts', header: t('lasts'), cell: lasts },
-      ]}
-      rows={[...storedInBrowser]}
-      rowKey={row => row.name}
-    />
+    <>
+      <p>{t('text')}</p>
+      <Table<Row>
+        caption={t('title')}
+        columns={[
+          { id: 'name', header: t('name'), cell: row => <code>{row.name}</code> },
+          { id: 'purpose', header: t('purpose'), cell: row => t(row.purpose) },
+          { id: 'lasts', header: t('lasts'), cell: lasts },
+        ]}
+        rows={[...storedInBrowser]}
+        rowKey={row => row.name}
+      />
+    </>
   )
 }
 
@@ -92,27 +89,9 @@ export function PrivacyPage({ seller, processors }: { seller: Config['seller']; 
   const t = useTranslations('legal.privacy')
   const data = [t('data.profile'), t('data.content'), t('data.security'), t('data.why')]
   const sections: LegalSection[] = [
-    {
-      id: 'controller',
-      title: t('controller.title'),
-      content: (
-        <>
-          <Words>{[t('controller.text')]}</Words>
-          <SellerFacts seller={seller} />
-        </>
-      ),
-    },
+    { id: 'controller', title: t('controller.title'), content: <Seller text={t('controller.text')} seller={seller} /> },
     { id: 'data', title: t('data.title'), content: <Words>{data}</Words> },
-    {
-      id: 'cookies',
-      title: t('cookies.title'),
-      content: (
-        <>
-          <Words>{[t('cookies.text')]}</Words>
-          <BrowserStorage />
-        </>
-      ),
-    },
+    { id: 'cookies', title: t('cookies.title'), content: <BrowserStorage /> },
     { id: 'processors', title: t('processors.title'), content: <ProcessorList processors={processors} /> },
     { id: 'retention', title: t('retention.title'), content: <RetentionList /> },
     { id: 'rights', title: t('rights.title'), content: <Words>{[t('rights.text'), t('rights.ask')]}</Words> },
@@ -160,19 +139,23 @@ function LegalPage({ page, hasSeller, sections }: Props) {
 }
 
 /** Who runs the site, as far as the configuration says it. */
-function SellerFacts({ seller }: { seller: Config['seller'] }) {
+function Seller({ text, seller }: { text: string; seller: Config['seller'] }) {
   const t = useTranslations('legal.seller')
   const facts = (['name', 'address', 'email', 'taxId', 'register'] as const).filter(fact => seller[fact] !== '')
-  if (facts.length === 0) return null
   return (
-    <dl className="grid gap-1">
-      {facts.map(fact => (
-        <div key={fact} className="flex gap-2">
-          <dt className="font-medium">{t(fact)}:</dt>
-          <dd>{seller[fact]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p>{text}</p>
+      {facts.length > 0 && (
+        <dl className="grid gap-1">
+          {facts.map(fact => (
+            <div key={fact} className="flex gap-2">
+              <dt className="font-medium">{t(fact)}:</dt>
+              <dd>{seller[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ import { AccountChange, DeleteAccount, DomainQuery, NewAccount, SlugQuery, Switc
 
 const user = { auth: 'user' } as const
 const manager = { auth: 'user', page: 'accountSettings' } as const
+const remover = { auth: 'user', permission: 'account.delete' } as const
+const owner = { auth: 'user', permission: 'account.transfer' } as const
 
 /** An account in an address is the one the caller acts in; any other looks unknown. */
 export function requireOwn(c: Context<AppEnv>) {
@@ -79,28 +81,18 @@ export const accountsApi = new Hono<AppEnv>()
   .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(ownScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
-  .delete(
-    '/:accountId',
-    access({ auth: 'user', permission: 'account.delete' }),
-    validate('json', DeleteAccount),
-    async c => {
-      requireOwn(c)
-      requireProofInAccount(sessionOf(c))
-      await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
-      return c.json({ success: true, data: null })
-    },
-  )
-  .post(
-    '/:accountId/transfer',
-    access({ auth: 'user', permission: 'account.transfer' }),
-    validate('json', Transfer),
-    async c => {
-      requireOwn(c)
-      requireProofInAccount(sessionOf(c))
-      const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
-      return c.json({ success: true, data: account })
-    },
-  )
+  .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {
+    requireOwn(c)
+    requireProofInAccount(sessionOf(c))
+    await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:accountId/transfer', access(owner), validate('json', Transfer), async c => {
+    requireOwn(c)
+    requireProofInAccount(sessionOf(c))
+    const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
+    return c.json({ success: true, data: account })
+  })
 
 /** The accounts of a person by their id: one's own only. */
 export const userAccounts = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {

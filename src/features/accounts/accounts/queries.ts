@@ -79,13 +79,11 @@ export async function listHeirs({ db, accountId }: AccountScope) {
     .orderBy(asc(firstName), asc(lastName))
 }
 
-type AccountRow = typeof accounts.$inferSelect
-
 /** How answers say that there is no limit. */
 const limitOf = (limit: number | null) => limit ?? -1
 
 /** An account as its members see it. Limits of -1 are none. */
-function accountView(row: AccountRow) {
+function accountView(row: typeof accounts.$inferSelect) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
   const { teams, projects, sessions } = planOf(plan)
   const {

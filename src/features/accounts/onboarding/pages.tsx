@@ -79,12 +79,8 @@ async function showStep(c: C, step: Step, again: Shown = {}) {
       {fieldsOf(c, step, known, again)}
     </StepPage>
   )
-  return renderPage(c, {
-    title: `${t(`steps.${step}.name`)} · ${t('title')}`,
-    view,
-    layout: 'app',
-    status: again.status,
-  })
+  const title = `${t(`steps.${step}.name`)} · ${t('title')}`
+  return renderPage(c, { title, view, layout: 'app', status: again.status })
 }
 
 /** Leads on from a step that is done, or was left out; `query` is what the address of the next page tells. */

@@ -40,24 +40,12 @@ export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<
   const { id: connectionId, accountId, provider } = connection
   const scope = scopeAtSignIn(parts, accountId, user.id, attempt.caller)
   const { browser, from, locale } = state
-  const kept: Kept = {
-    browser,
-    from,
-    locale,
-    connectionId,
-    accountId,
-    issuer: provider.issuer,
-    identity,
-    email: user.email,
-  }
-  const issued = issueOneTime(parts, {
-    kind: 'sso_confirmation',
-    userId: user.id,
-    payload: kept,
-    lifetime: confirmationLifetime,
-  })
+  const { issuer, authorizationEndpoint } = provider
+  const { id: userId, email } = user
+  const payload: Kept = { browser, from, locale, connectionId, accountId, issuer, identity, email }
+  const issued = issueOneTime(parts, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
   const { name } = await getAccount(scope)
-  const about = { account: name, host: new URL(provider.authorizationEndpoint).host }
+  const about = { account: name, host: new URL(authorizationEndpoint).host }
   await scope.db.batch([
     issued.statement,
     mailStatement(scope, confirmationMail(user, about, attempt.origin, issued.token)),

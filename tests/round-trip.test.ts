@@ -100,6 +100,14 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
 }
 
+/** The panel of a record shows every field where it can be changed. */
+async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
+  if (!panel) return
+  const headers = { ...owner, accept: 'text/html' }
+  const response = await t.app.request(toRequest(addressOf(panel.page, ids), { headers }))
+  expect(panel.missing(await response.text(), current), 'fields the panel lacks').toEqual([])
+}
+
 /** A new one, which has every field that it was created with. */
 async function created(noun: Noun): Promise<Ids> {
   if (!noun.create) return own
@@ -119,6 +127,7 @@ describe.each(nouns)('$name', noun => {
     await call(noun.update.method, addressOf(noun.path, ids), change)
     await expectRead(noun, ids, change)
     await expectFile(noun, ids, change)
+    await expectPanel(noun, ids, change)
     if (noun.form) await expectForm(noun, ids, change, sample(noun, noun.update.schema, 3))
   })
 })

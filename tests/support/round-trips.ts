@@ -20,6 +20,7 @@ import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
 import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
 import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
+import { missingInPanel } from './item-panel.ts'
 import { boardParts } from './round-trips-boards.ts'
 
 export type Ids = Record<string, string>
@@ -39,6 +40,8 @@ export type Noun = {
   read?: (data: Fields, id: string) => Fields
   /** The page with the form that changes one, and what its fields are called where not as in the schema. */
   form: { page: string; first: string; names?: Record<string, string> } | null
+  /** The panel that changes one on its own page, and the fields that it lacks. */
+  panel?: { page: string; missing: (html: string, fields: Fields) => string[] }
   /** The file that it is exported in, and its fields there. */
   file?: { path: string; read: (file: Fields, id: string) => Fields; lacks?: Record<string, string> }
   /** Values of a field that no schema tells: ids, and what has to fit other fields. */
@@ -347,6 +350,7 @@ export const nouns: Noun[] = [
       lacks: { checklist: 'its entries have no ids in a file', attachments: 'have no ids in a file' },
     },
     form: null,
+    panel: { page: '/kanban/:boardId/items/:id', missing: missingInPanel },
     samples: ({ userId, sprintId, deliveryId, itemId }, n) => ({
       assignees: [userId],
       labels: [],

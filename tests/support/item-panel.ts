@@ -1,0 +1,50 @@
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { all, allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
+
+const byId = (page: HtmlElement, id: string): HtmlElement => {
+  const [found] = all(page, ({ attributes }) => attributes.id === id)
+  if (!found) throw new Error(`The panel has no element with the id ${id}.`)
+  return found
+}
+
+/** The value of a control that can be used. */
+function shownIn(page: HtmlElement, id: string): string {
+  const control = byId(page, id)
+  if ('disabled' in control.attributes) throw new Error(`${id} is disabled.`)
+  if (control.tag !== 'select') return control.attributes.value ?? textOf(control)
+  return allOf(control, 'option').find(option => 'selected' in option.attributes)?.attributes.value ?? ''
+}
+
+const countChecked = (page: HtmlElement, id: string) =>
+  allOf(byId(page, id), 'input').filter(({ attributes }) => 'checked' in attributes).length
+
+type Shown = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
+
+/** Whether the panel of an item shows the value of a field where it can be changed. */
+const isShown: Shown = {
+  title: (page, title) => allOf(page, 'textarea').some(box => textOf(box).trim() === title),
+  externalKey: (page, key) => shownIn(page, 'item-externalKey') === key,
+  kind: (page, kind) => shownIn(page, 'item-kind') === kind,
+  parentId: (page, id) => /^#\d+ /.test(shownIn(page, 'item-parent')) === (id !== null),
+  points: (page, points) => shownIn(page, 'item-points') === String(points ?? ''),
+  assignees: (page, ids) => countChecked(page, 'item-people') === ids.length,
+  labels: (page, ids) => countChecked(page, 'item-labels') === ids.length,
+  priority: (page, priority) => shownIn(page, 'item-priority') === priority,
+  dueDate: (page, day) => shownIn(page, 'item-due') === (day ?? ''),
+  sprintId: (page, id) => shownIn(page, 'item-sprint') === (id ?? ''),
+  deliveryId: (page, id) => shownIn(page, 'item-delivery') === (id ?? ''),
+  checklist: (page, entries) => entries.every(({ text }) => textOf(page).includes(text)),
+  attachments: (page, links) =>
+    links.every(({ url }) => allOf(page, 'a').some(({ attributes }) => attributes.href === url)),
+}
+
+/** The fields whose value the panel of an item does not show, or not where it can be changed. */
+export function missingInPanel(html: string, item: Partial<Item>): string[] {
+  const panel = all(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
+  if (!panel) throw new Error('The page has no panel.')
+  const shows = (name: string) => (isShown as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
+  return Object.entries(item)
+    .filter(([name, value]) => !shows(name)?.(panel, value))
+    .map(([name]) => name)
+}

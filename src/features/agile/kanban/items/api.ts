@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { act, answer, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
+import { act, answer, type Created, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agile/kanban/boards/schema.ts'
-import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { itemDetail, newItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
@@ -49,7 +50,11 @@ function unlessOnBoard(thrown: unknown): never {
 }
 
 /** An item with all that hangs on it, as asking for it answers. */
-const itemWhole = (c: C, id: string) => itemDetail(scope(c), boardIdOf(c), id)
+const itemWhole = (c: C, id: string, created?: Created) => {
+  if (created?.frame.type !== 'item:add') return itemDetail(scope(c), boardIdOf(c), id)
+  const { description } = created.frame
+  return newItemDetail(scope(c), { ...(created.record as Item), description, archivedAt: null })
+}
 
 /** Items of a board, below `/boards/:id/items`. */
 export const items = new Hono<AppEnv>()

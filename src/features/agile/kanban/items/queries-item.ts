@@ -1,4 +1,5 @@
 import { actionItemsOf } from '#features/agile/action-items/queries.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { listComments } from '#features/agile/kanban/items/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -80,23 +81,41 @@ export async function itemDetail(scope: AccountScope, boardId: string, itemId: s
   const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
-  const [said, moved, blocked, below, above, following, acted] = await Promise.all([
-    listComments(scope, boardId, itemId, { page: 1, pageSize: 100 }),
-    db.run<Stored>(moves, args),
+  const [comments, origin, blocked, below, following, acted] = await Promise.all([
+    listComments(scope, boardId, itemId, firstComments),
+    originOf(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
-    item.parentId === null ? [] : db.run<Relative>(parent, [accountId, item.parentId]),
     actionItemsOf(scope, boardId, itemId),
     db.run<Act>(acts, [accountId, itemId, boardId]),
   ])
   return {
     item,
-    comments: said,
-    parent: above[0] ?? null,
+    comments,
+    ...origin,
     children: below,
-    moves: moved.map(moveOf),
     blocks: blocked.map(block => blockOf(block, acted)),
     edits: acted.filter(({ type }) => type === 'item.edited').map(editOf),
     ...following,
   }
+}
+
+type Detail = Awaited<ReturnType<typeof itemDetail>>
+
+/** The same for an item that was just created, without asking for what no new item has. */
+export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
+  const comments = { items: [], total: 0, ...firstComments }
+  const origin = await originOf(scope, item)
+  return { item, comments, ...origin, children: [], blocks: [], edits: [], followUps: [], actionItem: null }
+}
+
+const firstComments = { page: 1, pageSize: 100 }
+
+/** What an item is a part of, and how it came to where it is. */
+async function originOf({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
+  const [moved, [above]] = await Promise.all([
+    db.run<Stored>(moves, [accountId, id]),
+    parentId === null ? [] : db.run<Relative>(parent, [accountId, parentId]),
+  ])
+  return { parent: above ?? null, moves: moved.map(moveOf) }
 }

@@ -50,6 +50,34 @@ describe('items', () => {
     expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
   })
 
+  it('are answered when they are made as they are read afterwards, also when the request is repeated', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const [todo, doing] = await board.columns(owner)
+    const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
+    await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
+    const { userId } = (await board.viewFor(owner)).me
+    const parent = await board.add(owner, 'Rigging', { columnId: todo })
+    const checklist = [{ id: 'one', text: 'Measure', done: true }]
+    const many = { description: ' Of *hemp*.\r\n', points: 0.5, priority: 'LOW', dueDate: '2027-01-01', checklist }
+    const bodies: Record<string, unknown>[] = [
+      { title: 'Buoy' },
+      { title: '  Rope ', columnId: doing, parentId: parent.id, assignees: [userId], sprintId: sprint.id, ...many },
+      { title: 'First', columnId: todo, beforeId: parent.id, externalKey: 'ABC-1', kind: 'BUG' },
+    ]
+    for (const [index, body] of bodies.entries()) {
+      const create = () =>
+        owner('POST', `${board.url}/items`, body, { headers: { 'idempotency-key': `item-${index}` } })
+      const made = await create()
+      expect(made.status).toBe(201)
+      const { seq, events, ...detail } = made.body.data
+      expect(events).toHaveLength(1)
+      expect({ id: detail.item.id, ...(await owner('GET', `${board.url}/items/${detail.id}`)).body.data }).toEqual(
+        detail,
+      )
+      expect((await create()).body.data).toEqual({ ...detail, seq, events: [] })
+    }
+  })
+
   it('are listed by page and by what they are', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing] = await board.columns(owner)

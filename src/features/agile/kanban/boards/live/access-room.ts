@@ -59,6 +59,9 @@ export const changed = (type: BoardCommandType, noun: Noun) => async (c: C) => {
 
 /** Reads what an answer holds besides the outcome: the record with all that hangs on it. */
 type Whole = (c: C, id: string) => Promise<object>
+/** A record as the command left it that has just created it. */
+export type Created = { record: { id: string }; frame: BoardCommand }
+type WholeNew = (c: C, id: string, created?: Created) => Promise<object>
 
 export async function answer(
   c: C,
@@ -70,14 +73,17 @@ export async function answer(
 }
 
 /** One command that makes a record: answers with it as well, also when the request is repeated. */
-export const made = (type: BoardCommandType, noun: Noun, whole?: Whole) => async (c: C) => {
+export const made = (type: BoardCommandType, noun: Noun, whole?: WholeNew) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await act(c, frame)
   const by = { actorId: scope(c).actorId, commandId: frame.id }
-  const record =
-    recordIn(outcome, noun, null) ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
+  const told = recordIn(outcome, noun, null)
+  const record = told ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
   const { id } = record as { id: string }
-  return c.json({ success: true, data: { ...outcome, id, ...(whole ? await whole(c, id) : { [noun]: record }) } }, 201)
+  // A second event may have changed the record.
+  const created = told && outcome.events.length === 1 ? { record: told, frame } : undefined
+  const more = whole ? await whole(c, id, created) : { [noun]: record }
+  return c.json({ success: true, data: { ...outcome, id, ...more } }, 201)
 }
 
 /** One command that answers with the sequence number and the events alone. */

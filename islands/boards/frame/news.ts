@@ -17,7 +17,8 @@ function newsOfOne(event: BoardEvent, view: BoardView, t: Words): string | null 
   if (!('actorId' in event) || event.actorId === view.me.userId) return null
   const name = view.people.find(({ id }) => id === event.actorId)?.name ?? t('say.somebody')
   const about = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
-  if (event.type === 'item.archived' || event.type === 'item.removed') return t('say.gone', { name })
+  if (event.type === 'item.archived') return t('say.archived', { name })
+  if (event.type === 'item.removed') return t('say.deleted', { name })
   // What was moved may be gone again by the end of the same frame.
   if (!about) return null
   const item = `#${about.number} ${about.title}`

@@ -163,12 +163,12 @@ describe('the activity of a board', () => {
     const { items, limit } = await read()
     expect(limit).toBe(50)
     expect(items.map((entry: { message: string }) => entry.message)).toEqual([
-      '#1 Anchor was brought back',
-      '#1 Anchor was archived',
-      'The project Web shop was paused',
-      '#1 Anchor is blocked: No wind',
-      '#1 Anchor was moved from Backlog to To do',
-      '#1 Anchor was added',
+      '#1 Anchor restored',
+      '#1 Anchor archived',
+      'Project paused: Web shop',
+      '#1 Anchor blocked: No wind',
+      '#1 Anchor moved from Backlog to To do',
+      '#1 Anchor added',
     ])
     expect(items[0].user.name).toMatch(/MEMBER/)
     expect(items[2].user.id).toBe(world.home.ownerId)

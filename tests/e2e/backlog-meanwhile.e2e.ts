@@ -53,7 +53,7 @@ test('what was planned at once goes back at once; a window that others were quic
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const holds = (name: string, count: number) =>
     expect(section(name).getByText(t('section.items', { count }), { exact: true })).toBeVisible()
-  await page.getByLabel(/^Choose #1 /).check()
+  await page.getByLabel(/^Select #1 /).check()
   await page.getByRole('button', { name: backlog.selection.all }).click()
   await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Sprint 1' })
   await holds('Sprint 1', 130)

@@ -74,7 +74,7 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await page.getByRole('button', { name: catalogues.en.rooms.undo.undo }).click()
   await expect(section(toms, backlog.section.backlog).getByRole('link', { name: 'Tide tables' })).toBeVisible()
 
-  await page.getByLabel(/^Choose #1/).check()
+  await page.getByLabel(/^Select #1/).check()
   await looksGood(page, 'chosen')
   await looksGood(toms, 'planned')
   await page.getByRole('button', { name: backlog.selection.poker, exact: true }).click()

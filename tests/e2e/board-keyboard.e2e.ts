@@ -60,7 +60,7 @@ test('a card is made, carried through columns and lanes and written all over wit
     await hears(t('undo.added', { item: `#${index + 1}` }))
   }
   await press('Escape')
-  await expect(button(`${boardPage.add.open}: ${todo}`)).toBeFocused()
+  await expect(button(t('add.openIn', { column: todo }))).toBeFocused()
 
   await press('/')
   await to(page.getByRole('combobox', { name: boardPage.lanes.label }))

@@ -188,7 +188,7 @@ test('what one did with columns is taken back, with what was in them', async ({ 
 
   await choose(page, menu, boardPage.column.addAfter)
   await page.getByLabel(boardPage.column.name).fill('Waiting')
-  await page.getByRole('button', { name: boardPage.column.add, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: boardPage.column.add, exact: true }).click()
   await expect(columns(page).nth(2)).toHaveText('Waiting')
   await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }), { exact: true })).toBeVisible()
   await takeBack(page)

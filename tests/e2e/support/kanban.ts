@@ -40,7 +40,7 @@ export class KanbanBoard {
 
   /** Writes new items at the end of a column. They stand there at once, and can be worked on when the room has them. */
   async write(column: string, ...titles: string[]) {
-    await this.page.getByRole('button', { name: `${boardPage.add.open}: ${column}` }).click()
+    await this.page.getByRole('button', { name: t('add.openIn', { column }) }).click()
     const field = this.page.getByLabel(t('add.label', { column }))
     for (const title of titles) {
       await field.fill(title)

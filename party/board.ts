@@ -1,7 +1,7 @@
 import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
-import type { LiveParts } from '#kit/live/parts.ts'
+import type { LiveServices } from '#kit/live/services.ts'
 import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
@@ -10,7 +10,7 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 export class BoardRoom extends Room {
   protected readonly party = 'board'
 
-  protected open(parts: LiveParts, id: string) {
+  protected open(parts: LiveServices, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
       const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
@@ -21,7 +21,7 @@ export class BoardRoom extends Room {
   }
 
   /** Retrospectives that show the action items which these items stand for. */
-  async #tellRetros(parts: LiveParts, id: string, itemIds: string[]) {
+  async #tellRetros(parts: LiveServices, id: string, itemIds: string[]) {
     try {
       await tellOfFollowed({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings, parts.log) }, id, itemIds)
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { retroLive } from '#features/agile/retros/live/live.ts'
-import type { LiveParts } from '#kit/live/parts.ts'
+import type { LiveServices } from '#kit/live/services.ts'
 import { LiveSession } from '#kit/live.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { Room } from './room.ts'
@@ -8,7 +8,7 @@ import { Room } from './room.ts'
 export class RetroRoom extends Room {
   protected readonly party = 'retro'
 
-  protected open(parts: LiveParts, id: string) {
+  protected open(parts: LiveServices, id: string) {
     return new LiveSession(parts, retroLive({ config: readConfig(this.env as Record<string, unknown>) }), id)
   }
 }

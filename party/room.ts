@@ -4,9 +4,9 @@ import { systemClock } from '#kit/clock.ts'
 import { databaseOf } from '#kit/data/database.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { asFailure } from '#kit/errors.ts'
-import type { Door, Leaving } from '#kit/live/door.ts'
 import type { Connection as LiveConnection } from '#kit/live/feature.ts'
-import type { LiveParts } from '#kit/live/parts.ts'
+import type { DisconnectTarget, RoomHost } from '#kit/live/room-host.ts'
+import type { LiveServices } from '#kit/live/services.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { makeLog } from '#kit/server/log.ts'
@@ -26,15 +26,15 @@ const noCode = 1005
 export abstract class Room extends Server<Record<string, unknown>> {
   static override options = { hibernate: true }
   protected abstract readonly party: Party
-  protected abstract open(parts: LiveParts, id: string): Door
+  protected abstract open(parts: LiveServices, id: string): RoomHost
   readonly #connections = new Map<string, LiveConnection>()
-  #live: Door | null = null
+  #live: RoomHost | null = null
   #isOnRecord = false
   /** Counts removals, so that late requests of a removed session are ignored. */
   #removals = 0
 
   /** The session of this room, with the sockets that outlived the room's last stay in memory. */
-  #session(): Door {
+  #session(): RoomHost {
     if (this.#live) return this.#live
     this.#live = this.open(this.#parts(), this.name)
     const open: [LiveConnection, Viewer][] = []
@@ -47,7 +47,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     return this.#live
   }
 
-  #parts(): LiveParts {
+  #parts(): LiveServices {
     const removals = this.#removals
     return {
       db: databaseOf(this.env, readConfig(this.env)),
@@ -160,7 +160,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     return outcomeOf(() => this.#session().snapshot(viewer))
   }
 
-  async closeSockets(who: Leaving): Promise<void> {
+  async closeSockets(who: DisconnectTarget): Promise<void> {
     this.#session().revoke(who)
   }
 

@@ -1,7 +1,7 @@
 import { Failure, fail } from '#kit/errors.ts'
 import { closeCodes } from '#kit/live/audience.ts'
-import type { Leaving } from '#kit/live/door.ts'
 import { endFrame } from '#kit/live/frames.ts'
+import type { DisconnectTarget } from '#kit/live/room-host.ts'
 import type { AccountMessage } from '#kit/mail/notify.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { Log } from '#kit/server/log.ts'
@@ -12,7 +12,7 @@ type RoomStub = {
   fetch(request: Request): Promise<Response>
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
-  closeSockets(who: Leaving): Promise<void>
+  closeSockets(who: DisconnectTarget): Promise<void>
   removeStorage(): Promise<void>
   passOn(message: AccountMessage): Promise<void>
 }

@@ -1,5 +1,5 @@
-import type { Door } from '#kit/live/door.ts'
 import type { Connection } from '#kit/live/feature.ts'
+import type { RoomHost } from '#kit/live/room-host.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { Caller, makeDoors } from '#tests/support/poker-doors.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
@@ -17,7 +17,7 @@ type Doors = Pick<Awaited<ReturnType<typeof makeDoors>>, 'as' | 'home' | 'guestO
 type Person = { call: Caller; viewer: Viewer }
 
 type Between<C extends Client, Who extends string> = {
-  room: Door
+  room: RoomHost
   url: string
   restCalls: Record<string, Call>
   everybody: Record<Who, Person>

@@ -8,8 +8,8 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
-import type { Door } from '#kit/live/door.ts'
 import { Lobby } from '#kit/live/lobby.ts'
+import type { RoomHost } from '#kit/live/room-host.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
@@ -59,9 +59,9 @@ export const localRooms = (parts: LocalParts): Rooms => localDoors(parts).rooms
 /** The same with `roomOf`, the room itself, for tests that sit down in it, and `restart`, which leaves only what is stored. */
 export function localDoors(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
-  const open = new Map<string, Door>()
-  const roomOf = (party: Party, id: string): Door => {
-    const made = (): Door => {
+  const open = new Map<string, RoomHost>()
+  const roomOf = (party: Party, id: string): RoomHost => {
+    const made = (): RoomHost => {
       if (party === 'account') return new Lobby(parts, id)
       const live = { ...parts, log }
       if (party === 'board') return new LiveSession(live, boardLive, id)

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#db/schema/identity.ts'
 import type { AccountScope, AppEnv, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { keyReused, requestedId } from '#kit/live/seen.ts'
+import { commandIdOf, keyReused } from '#kit/live/recent-commands.ts'
 
 const reason = 'the id of the row is made of the account, the caller and their key'
 const reads = ['GET', 'HEAD', 'OPTIONS']
@@ -102,7 +102,7 @@ export function formKey(c: Context<AppEnv>, session: Session, key: string): Idem
 export async function commandId(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')
   if (!key) return c.var.parts.ids.id('cmd')
-  return requestedId(c.var.idempotency ?? (await keyedBy(c, ['guest'], key, '')))
+  return commandIdOf(c.var.idempotency ?? (await keyedBy(c, ['guest'], key, '')))
 }
 
 async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: IdempotencyKey) {

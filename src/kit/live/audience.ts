@@ -1,22 +1,22 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import type { Leaving } from './door.ts'
 import type { Connection, LiveFeature } from './feature.ts'
 import { endFrame } from './frames.ts'
 import { PersonLimits, type TokenBucket } from './limits.ts'
 import type { Presence } from './presence.ts'
+import type { DisconnectTarget } from './room-host.ts'
 
-/** Close codes of our own, beside 1008 (too many commands) and 1009 (frame too large). */
-export const closeCodes = { signedOut: 4401, removed: 4403, comeAgain: 1012, tryLater: 1013 } as const
+/** Application close codes, in addition to 1008 (too many commands) and 1009 (frame too large). */
+export const closeCodes = { signedOut: 4401, removed: 4403, reconnect: 1012, tryLater: 1013 } as const
 
-type Recording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'recordedAs'>
+type CommandRecording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'recordedAs'>
 
 export type Client = {
   connection: Connection
   viewer: Viewer
-  /** The participant this viewer is, null while they have no seat. */
+  /** The viewer's participant id; null without a seat. */
   seat: string | null
-  /** The person's, shared by all their sockets. */
+  /** Shared by all sockets of the person. */
   bucket: TokenBucket
 }
 
@@ -24,26 +24,25 @@ export type Client = {
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
 /**
- * The server as whoever acts. What it does for somebody it does once, as what they do themselves; what it does of its own
- * accord is never a repeat.
+ * The actor id of the server. An act on behalf of a user is deduplicated like the user's own; other acts never are.
  */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
-/** How the log of events records a command of a viewer. */
-export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: Recording) {
+/** How the event log records a command of a viewer. */
+export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: CommandRecording) {
   if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
   return recordedAs?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
 }
 
-/** The connections of a room. Coming and going is passed on to the presence of the people behind them. */
+/** The connections of a room. Reports arrivals and departures to the presence of the people behind them. */
 export class Audience {
   readonly #clock: Clock
   readonly #presence: Presence
   readonly #clients = new Map<Connection, Client>()
   readonly #gone = new WeakSet<Connection>()
   readonly #limits = new PersonLimits()
-  /** Whether there were connections already when this room came into memory. */
-  slept = false
+  /** Whether connections were open already when this room was loaded into memory. */
+  wasHibernated = false
 
   constructor(clock: Clock, presence: Presence) {
     this.#clock = clock
@@ -55,8 +54,8 @@ export class Audience {
   }
 
   /**
-   * Null where the connection closed before its viewer was let in, or where the person has 10 sockets here already: then it
-   * is closed. A resumed connection was let in before the room slept.
+   * Adds a connection. Returns null if it closed meanwhile, or if the person already has 10 sockets: then it is closed.
+   * A resumed connection was admitted before the room hibernated.
    */
   enter(connection: Connection, viewer: Viewer, seat: string | null, isResumed = false): Client | null {
     if (this.#gone.has(connection)) return null
@@ -67,13 +66,13 @@ export class Audience {
       return null
     }
     const client = { connection, viewer, seat, bucket: this.#limits.bucketOf(person, now) }
-    // In this order: their own arrival is news for the others, not for them.
+    // In this order, so that their own arrival is sent to the others only.
     this.#presence.arrive(person)
     this.#clients.set(connection, client)
     return client
   }
 
-  /** Takes a command's token from a person who may have no socket; false where there is none. */
+  /** Takes a token from a person, who may have no socket; false if none is left. */
   takeToken(viewer: Viewer): boolean {
     const now = this.#clock.now()
     return this.#limits.bucketOf(personOf(viewer), now).take(now)
@@ -87,7 +86,7 @@ export class Audience {
     if (client) {
       this.#limits.leave(personOf(client.viewer))
       this.#presence.depart(personOf(client.viewer))
-    } else if (viewer && this.slept) this.#presence.departUnseen(personOf(viewer))
+    } else if (viewer && this.wasHibernated) this.#presence.departUnknown(personOf(viewer))
   }
 
   drop(connection: Connection, code: number, reason: string): void {
@@ -101,28 +100,28 @@ export class Audience {
   }
 
   /** Closes the sockets of one sign-in, of one person, or of everyone. */
-  revoke({ sessionId, userId, everyone, comesBack }: Leaving): void {
-    for (const { connection, viewer } of this.everyone()) {
+  revoke({ sessionId, userId, everyone, canReconnect }: DisconnectTarget): void {
+    for (const { connection, viewer } of this.clients()) {
       if (sessionId !== undefined && viewer.sessionId === sessionId) {
         this.#sendAway(connection, closeCodes.signedOut, 'Signed out.')
       } else if (everyone || (userId !== undefined && viewer.userId === userId)) {
-        if (comesBack) this.#sendAway(connection, closeCodes.comeAgain, 'Connect again.')
+        if (canReconnect) this.#sendAway(connection, closeCodes.reconnect, 'Connect again.')
         else this.#sendAway(connection, closeCodes.removed, 'Removed.')
       }
     }
   }
 
-  /** A list of its own, so that clients may be dropped on the way through it. */
-  everyone(): Client[] {
+  /** Returns a copy, so that clients can be dropped while iterating. */
+  clients(): Client[] {
     return [...this.#clients.values()]
   }
 
-  tell(frameFor: (client: Client) => string): void {
+  broadcast(frameFor: (client: Client) => string): void {
     for (const client of this.#clients.values()) client.connection.send(frameFor(client))
   }
 
-  /** The same text to all but the one it came from. */
-  pass(from: Connection, text: string): void {
+  /** Sends a text to everyone except the sender. */
+  relay(from: Connection, text: string): void {
     for (const { connection } of this.#clients.values()) if (connection !== from) connection.send(text)
   }
 }

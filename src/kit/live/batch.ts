@@ -1,13 +1,13 @@
 import { asFailure, Failure } from '#kit/errors.ts'
-import type { LiveFeature, Moment } from './feature.ts'
+import type { DecisionContext, LiveFeature } from './feature.ts'
 import type { SentEvent } from './frames-events.ts'
-import { keyReused, SeenCommands } from './seen.ts'
+import { keyReused, RecentCommands } from './recent-commands.ts'
 
-/** One command (or act of the room itself) that waits for its turn. */
+/** A queued command, or an act of the room itself. */
 export type Job<State, Fact> = {
-  /** How the log records who sent it and its id. Asked once the session is loaded. */
+  /** The actor and id for the event log. Called once the session is loaded. */
   recordedAs(): { actorId: string; commandId: string }
-  decide(draft: State, moment: Moment): Fact[]
+  decide(draft: State, context: DecisionContext): Fact[]
   answer(outcome: Outcome): void
 }
 export type Outcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
@@ -16,15 +16,15 @@ export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readon
 
 type Entry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
 
-/** Commands decided one after the other, before they are stored. */
+/** Decides commands one after the other and collects what to store. */
 export class Batch<State, Command, Fact extends { type: string }> implements Commit<Fact> {
   readonly facts: Fact[] = []
   readonly events: SentEvent[] = []
   readonly entries: Entry[] = []
-  /** Each accepted command's key and the seq of its answer; and those of them that made no event. */
+  /** The key of each accepted command with the seq of its answer; `noops` are those without events. */
   readonly accepted = new Map<string, number>()
   readonly noops: [key: string, seq: number][] = []
-  readonly #seenHere = new SeenCommands()
+  readonly #seenHere = new RecentCommands()
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #draft: State
   readonly #now: number
@@ -33,28 +33,28 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
 
   constructor(
     feature: LiveFeature<State, Command, Fact>,
-    held: { seq: number; draft: State },
+    start: { seq: number; draft: State },
     now: number,
     report: (thrown: unknown) => void,
   ) {
     this.#feature = feature
-    this.#draft = held.draft
+    this.#draft = start.draft
     this.#now = now
     this.#report = report
-    this.seq = held.seq
+    this.seq = start.seq
   }
 
-  run({ recordedAs, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
+  run({ recordedAs, decide }: Job<State, Fact>, seen: RecentCommands, context: DecisionContext): Outcome {
     const { actorId, commandId } = recordedAs()
-    const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
+    const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
     const before = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
     if (before === 'other') return { ok: false, failure: new Failure('invalid', keyReused) }
     if (before !== undefined) return { ok: true, seq: before, events: [] }
     const first = this.events.length
     try {
-      this.add(actorId, commandId, decide(this.#draft, moment))
+      this.add(actorId, commandId, decide(this.#draft, context))
     } catch (thrown) {
-      // A fault of ours in one command is that command's alone, as long as it has changed nothing yet.
+      // An unexpected error fails this command alone, as long as the draft is unchanged.
       if (this.facts.length > first) throw thrown
       if (!(thrown instanceof Failure)) this.#report(thrown)
       return { ok: false, failure: asFailure(thrown) }

@@ -3,12 +3,12 @@ const eventsFrame = (seq: number, events: string, serverTime?: number): string =
     ? `{"type":"events","seq":${seq},"events":[${events}]}`
     : `{"type":"events","seq":${seq},"events":[${events}],"serverTime":${serverTime}}`
 
-/** One event as JSON: for everybody, and the other form that its owner gets. */
+/** One event as JSON: for everyone, and the version that its owner gets. */
 export type SentEvent = { json: string; own: { participantId: string; json: string } | null }
 
 /**
- * The frame of one commit. What everybody gets is put together once; an owner's frame is cut from it around their own
- * events, so that n people voting at once do not cost n times n events of work.
+ * The frame of one commit. The shared frame is built once. An owner's frame reuses it around their own events, so that
+ * n simultaneous votes do not cost n² events.
  */
 export class EventsFrame {
   readonly #seq: number
@@ -34,7 +34,7 @@ export class EventsFrame {
     this.#sharedFrame = eventsFrame(seq, this.#shared)
   }
 
-  /** The frame for a participant, or for somebody without a seat. */
+  /** Returns the frame for a participant, or for a viewer without a seat. */
   for(participantId: string | null): string {
     const owned = participantId === null ? undefined : this.#owned.get(participantId)
     if (!owned) return this.#sharedFrame
@@ -49,7 +49,7 @@ export class EventsFrame {
   }
 }
 
-/** The latest events of a room, for clients that come back. */
+/** The latest events of a room, for clients that reconnect. */
 export class Tail {
   readonly #capacity: number
   #events: SentEvent[] = []
@@ -66,7 +66,7 @@ export class Tail {
     if (this.#events.length > 2 * this.#capacity) this.#events = this.#events.slice(-this.#capacity)
   }
 
-  /** The frame that brings a client from `seq` to now, or null where that is too long ago (or not of this room). */
+  /** Returns the frame with the events after `seq`, or null if these are no longer in memory. */
   since(seq: number, participantId: string | null, serverTime: number): string | null {
     const missed = this.#seq - seq
     if (!Number.isInteger(seq) || missed < 0 || missed > Math.min(this.#events.length, this.#capacity)) return null

@@ -1,31 +1,31 @@
-/** The largest frame a client may send, in bytes of UTF-8. */
-const largestFrame = 16 * 1024
-const perSecond = 20
-const burst = 40
+/** The maximum size of a client frame, in bytes of UTF-8. */
+const maxFrameBytes = 16 * 1024
+const tokensPerSecond = 20
+const maxTokens = 40
 
-/** Why a frame costs its sender the connection: the close code and reason, or null where it is fine. Takes a token. */
+/** Takes a token. Returns the close code and reason when the frame breaks a limit, otherwise null. */
 export function overLimit(frame: unknown, bucket: TokenBucket, now: number): { code: number; reason: string } | null {
   if (typeof frame !== 'string') return { code: 1003, reason: 'Send text.' }
   if (isTooLarge(frame)) return { code: 1009, reason: 'A frame has at most 16 KiB.' }
   return bucket.take(now) ? null : { code: 1008, reason: 'Too many commands.' }
 }
 
-/** Counts bytes only where the number of characters leaves it open. */
+/** Counts bytes only if the number of characters does not decide. */
 function isTooLarge(text: string): boolean {
-  if (text.length > largestFrame) return true
-  return text.length * 3 > largestFrame && new TextEncoder().encode(text).length > largestFrame
+  if (text.length > maxFrameBytes) return true
+  return text.length * 3 > maxFrameBytes && new TextEncoder().encode(text).length > maxFrameBytes
 }
 
-/** Lets through 20 commands a second, 40 at once. */
+/** A token bucket: 20 commands a second, bursts of 40. */
 export class TokenBucket {
-  #tokens = burst
+  #tokens = maxTokens
   #filledAt: number
 
   constructor(now: number) {
     this.#filledAt = now
   }
 
-  /** Takes one token; false where there is none. */
+  /** Takes one token; false if none is left. */
   take(now: number): boolean {
     this.#fill(now)
     if (this.#tokens < 1) return false
@@ -35,11 +35,11 @@ export class TokenBucket {
 
   isFull(now: number): boolean {
     this.#fill(now)
-    return this.#tokens === burst
+    return this.#tokens === maxTokens
   }
 
   #fill(now: number) {
-    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond)
+    this.#tokens = Math.min(maxTokens, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * tokensPerSecond)
     this.#filledAt = now
   }
 }
@@ -47,12 +47,12 @@ export class TokenBucket {
 const maxSockets = 10
 type Usage = { sockets: number; bucket: TokenBucket }
 
-/** What each person uses of a room, in all their tabs together. A bucket is kept after the last socket until it is full. */
+/** Sockets and tokens per person, for all their tabs together. A bucket is kept after the last socket until it is full. */
 export class PersonLimits {
   readonly #people = new Map<string, Usage>()
   #pruneAt = 1000
 
-  /** Counts one socket more; false where the person has 10. Those of a room that slept are counted in any case. */
+  /** Adds a socket; false if the person already has 10. Resumed sockets are always added. */
   enter(person: string, now: number, isResumed: boolean): boolean {
     const usage = this.#usageOf(person, now)
     if (usage.sockets >= maxSockets && !isResumed) return false

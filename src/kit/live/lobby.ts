@@ -2,27 +2,27 @@ import type { Clock } from '#kit/clock.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import type { CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, personOf } from './audience.ts'
-import type { Door, Leaving } from './door.ts'
 import { type Connection, systemTimers, type Timers } from './feature.ts'
 import { presenceFrame, rejectFrame, snapshotFrame } from './frames.ts'
 import { overLimit } from './limits.ts'
 import { Presence } from './presence.ts'
+import type { DisconnectTarget, RoomHost } from './room-host.ts'
 
-/** Who is here, by user id. */
+/** The user ids of the people who are online. */
 export type LobbyView = { online: string[] }
 
 /**
- * The room of an account: its members' open pages hear what happened and see who is here. Keeps nothing and takes no
- * commands; what it tells is stored elsewhere, so that a page that was away misses nothing but the moment.
+ * The room of an account: tells the members' open pages what happened and who is online. It stores nothing and takes no
+ * commands; the news themselves are stored elsewhere.
  */
-export class Lobby implements Door {
+export class Lobby implements RoomHost {
   readonly #clock: Clock
   readonly #accountId: string
   readonly #presence: Presence
   readonly #audience: Audience
   #seq = 0
-  /** Pages that were here before the room slept count by numbers that it has forgotten. */
-  #numbersLost = false
+  /** Whether pages from before a hibernation count from a seq that the room no longer knows. */
+  #lostCount = false
 
   constructor({ clock, timers = systemTimers }: { clock: Clock; timers?: Timers | undefined }, accountId: string) {
     this.#clock = clock
@@ -32,8 +32,8 @@ export class Lobby implements Door {
   }
 
   resume(connections: Iterable<[Connection, Viewer]>): void {
-    this.#audience.slept = true
-    this.#numbersLost = true
+    this.#audience.wasHibernated = true
+    this.#lostCount = true
     this.#presence.resumed()
     for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, viewer.userId, true)
   }
@@ -44,7 +44,7 @@ export class Lobby implements Door {
 
   async connect(connection: Connection, viewer: Viewer): Promise<void> {
     await this.check(viewer)
-    if (this.#audience.enter(connection, viewer, viewer.userId)) connection.send(JSON.stringify(this.#picture()))
+    if (this.#audience.enter(connection, viewer, viewer.userId)) connection.send(JSON.stringify(this.#snapshot()))
   }
 
   disconnect(connection: Connection, viewer?: Viewer): void {
@@ -66,36 +66,36 @@ export class Lobby implements Door {
 
   async snapshot(viewer: Viewer): Promise<SnapshotFrame<LobbyView>> {
     await this.check(viewer)
-    return this.#picture()
+    return this.#snapshot()
   }
 
   async wake(): Promise<void> {}
 
-  revoke(who: Leaving): void {
+  revoke(who: DisconnectTarget): void {
     this.#audience.revoke(who)
   }
 
-  /** A message that names a person goes to that person's pages, any other to everybody's. */
+  /** Sends a message to one person's pages if it names a person, otherwise to everyone's. */
   tell(message: { type: string; userId?: string }): void {
-    if (this.#numbersLost) this.#audience.tell(() => JSON.stringify(this.#picture()))
-    this.#numbersLost = false
+    if (this.#lostCount) this.#audience.broadcast(() => JSON.stringify(this.#snapshot()))
+    this.#lostCount = false
     const seq = ++this.#seq
     const frame = JSON.stringify({ type: 'events', seq, events: [message] })
-    // Everybody counts on, so that nobody takes what was not for them for a gap.
+    // The others get an empty event, so that their seq has no gap.
     const nothing = JSON.stringify({ type: 'events', seq, events: [{ type: 'nothing' }] })
-    this.#audience.tell(({ viewer }) =>
+    this.#audience.broadcast(({ viewer }) =>
       message.userId === undefined || personOf(viewer) === message.userId ? frame : nothing,
     )
   }
 
-  #picture(): SnapshotFrame<LobbyView> {
-    const people = new Set(this.#audience.everyone().map(({ viewer }) => personOf(viewer)))
+  #snapshot(): SnapshotFrame<LobbyView> {
+    const people = new Set(this.#audience.clients().map(({ viewer }) => personOf(viewer)))
     return snapshotFrame(this.#seq, { online: [...people] }, this.#clock.now())
   }
 
   #tellPresence(people: string[]): boolean {
     const frame = presenceFrame(people.map(id => ({ participantId: id, online: this.#presence.isOnline(id) })))
-    this.#audience.tell(() => frame)
+    this.#audience.broadcast(() => frame)
     return true
   }
 }

@@ -1,19 +1,19 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Timers } from './feature.ts'
 
-/** How long somebody whose last socket closed still counts as here, in milliseconds. */
-const grace = 10_000
-/** How long the room stays awake after somebody went, so that it knows since when they are away. */
-const watch = 60_000
-/** The least time between two presence frames, in milliseconds. */
-const pause = 100
+/** How long a person still counts as online after their last socket closed, in milliseconds. */
+const gracePeriod = 10_000
+/** How long the room stays in memory after a departure, so that it knows when the person left; in milliseconds. */
+const awayWatch = 60_000
+/** The minimum time between two presence frames, in milliseconds. */
+const minFrameGap = 100
 
 type Person = { sockets: number; leftAt: number | null }
 
 /**
- * Who is here, by person: several sockets of one person are one. Kept in memory only. `changed` is told of each person
- * who came or went and says whether it told anybody: at most once per 100 ms, with all of them together. A lone change is
- * told at once.
+ * Who is online, by person: several sockets of one person count once. In memory only. Calls `changed` with the people
+ * whose presence changed, at once for a single change and at most every 100 ms for many. `changed` returns whether a
+ * frame was sent.
  */
 export class Presence {
   readonly #clock: Clock
@@ -34,17 +34,17 @@ export class Presence {
     this.#awayBefore = clock.now()
   }
 
-  /** The room slept with its sockets open: who has none now has been away for long. */
+  /** The room hibernated with open sockets: people without one have been away for long. */
   resumed(): void {
     this.#awayBefore = 0
   }
 
-  /** The room starts without sockets: for the grace, everybody counts as about to come back. */
+  /** The room starts without sockets: during the grace period everyone counts as about to reconnect. */
   started(): void {
-    this.#startOver = this.#clock.now() + grace
+    this.#startOver = this.#clock.now() + gracePeriod
   }
 
-  /** Runs once when that time is over; not at all where it is over already. */
+  /** Runs once when that period ends; never if it has ended already. */
   afterStart(run: () => void): void {
     const wait = this.#startOver - this.#clock.now()
     if (wait <= 0 || this.#startWaits) return
@@ -56,38 +56,38 @@ export class Presence {
     const person = this.#people.get(personId)
     const wasOnline = this.isOnline(personId)
     this.#people.set(personId, { sockets: (person?.sockets ?? 0) + 1, leftAt: null })
-    if (!wasOnline) this.tell(personId)
+    if (!wasOnline) this.announce(personId)
   }
 
-  /** One socket less. After the last one the person stays for the grace. */
+  /** Removes a socket. After the last one the person stays online for the grace period. */
   depart(personId: string): void {
     const sockets = (this.#people.get(personId)?.sockets ?? 1) - 1
     if (sockets > 0) this.#people.set(personId, { sockets, leftAt: null })
     else this.#leave(personId)
   }
 
-  /** A socket closed whose opening was before the room slept. */
-  departUnseen(personId: string): void {
+  /** Handles a closed socket that was opened before the room hibernated. */
+  departUnknown(personId: string): void {
     if (!this.#people.get(personId)?.sockets) this.#leave(personId)
   }
 
   #leave(personId: string) {
     const leftAt = this.#clock.now()
     this.#people.set(personId, { sockets: 0, leftAt })
-    this.#timers.after(grace, () => {
+    this.#timers.after(gracePeriod, () => {
       const person = this.#people.get(personId)
-      if (person?.leftAt === leftAt) this.tell(personId)
+      if (person?.leftAt === leftAt) this.announce(personId)
     })
-    this.#timers.after(watch, () => {})
+    this.#timers.after(awayWatch, () => {})
   }
 
   isOnline(personId: string): boolean {
     const person = this.#people.get(personId)
     if (!person) return false
-    return person.leftAt === null || this.#clock.now() - person.leftAt < grace
+    return person.leftAt === null || this.#clock.now() - person.leftAt < gracePeriod
   }
 
-  /** Whether somebody is here, or may be about to come back after a start. */
+  /** Whether a person is online, or may still reconnect after a start. */
   isExpected(personId: string): boolean {
     return this.#clock.now() < this.#startOver || this.isOnline(personId)
   }
@@ -97,8 +97,8 @@ export class Presence {
     return this.#people.get(personId)?.leftAt ?? this.#awayBefore
   }
 
-  /** Has `changed` told of a person soon. */
-  tell(personId: string) {
+  /** Reports a person to `changed`, now or with the next frame. */
+  announce(personId: string) {
     this.#pending.add(personId)
     if (this.#flushWaits) return
     const wait = this.#nextFlush - this.#clock.now()
@@ -113,6 +113,6 @@ export class Presence {
   #flush() {
     const people = [...this.#pending]
     this.#pending.clear()
-    if (this.#changed(people)) this.#nextFlush = this.#clock.now() + pause
+    if (this.#changed(people)) this.#nextFlush = this.#clock.now() + minFrameGap
   }
 }

@@ -5,53 +5,64 @@ import type { Ids } from '#kit/data/ids.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { Log } from '#kit/server/log.ts'
 import { Batch, type Commit, type Job } from './batch.ts'
-import type { LiveFeature, Moment } from './feature.ts'
-import { SeenCommands } from './seen.ts'
+import type { DecisionContext, LiveFeature } from './feature.ts'
+import { RecentCommands } from './recent-commands.ts'
 
-export type WriterParts = { db: RootDb; clock: Clock; ids: Ids; log: Log }
+export type WriterServices = { db: RootDb; clock: Clock; ids: Ids; log: Log }
 
-/** The session as committed: what everybody reads, also while the next batch is being written. */
-export type Held<State> = { accountId: string; scope: AccountScope; state: State; seq: number; seen: SeenCommands }
+/** The committed session. Readers use it while the next batch is being written. */
+export type Committed<State> = {
+  accountId: string
+  scope: AccountScope
+  state: State
+  seq: number
+  seen: RecentCommands
+}
 
 type Hooks<Fact> = {
-  moment(): Moment
-  /** Facts were stored and `held` is the state after them. Called before the commands are answered. */
+  context(): DecisionContext
+  /** Facts were stored and `committed` is the state after them. Called before the commands are answered. */
   committed(commit: Commit<Fact>): void
-  /** `held` was read from the database. `changed`: it is not what was held before. */
+  /** `committed` was read from the database. `changed`: it differs from what was in memory before. */
   loaded(changed: boolean): void
 }
 
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
 
-// A command that found all as it asks makes no event. Repeated later it might find something to do, so it is kept here.
+// A command that changes nothing makes no event. It is recorded here, so that a retry does not run it later.
 const insertNoops = `insert into idempotency_keys (id, fingerprint, answer, created_at)
 select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on conflict (id) do nothing`
 const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
-const largestBatch = 1000
-/** A batch this large means that many act at once. Then the next one waits a moment, so that it is large as well. */
-const crowd = 8
-const pause = 4
+const maxBatchSize = 1000
+/** After a batch of this size the next one waits `crowdDelay` milliseconds, so that it is large as well. */
+const crowdSize = 8
+const crowdDelay = 4
 
 /**
- * The only writer of a live session. Commands wait in a queue; all that wait when the last write is done are decided one
- * after the other on a draft, stored in one atomic batch, and only then applied, published and answered.
+ * The single writer of a live session (group commit). Commands wait in a queue. All that wait when the last write is done
+ * are decided one after the other on a draft, stored in one atomic batch, and only then published and answered.
  */
 export class Writer<State, Command, Fact extends { type: string }> {
-  readonly #parts: WriterParts
+  readonly #parts: WriterServices
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #sessionId: string
   readonly #roomKey: string
   readonly #hooks: Hooks<Fact>
   readonly #queue: Job<State, Fact>[] = []
   #draining = false
-  #held: Held<State> | null = null
-  #loading: Promise<Held<State>> | null = null
+  #committed: Committed<State> | null = null
+  #loading: Promise<Committed<State>> | null = null
   #knownSeq: number | null = null
   #isStale = false
 
-  constructor(parts: WriterParts, feature: LiveFeature<State, Command, Fact>, sessionId: string, hooks: Hooks<Fact>) {
+  constructor(
+    parts: WriterServices,
+    feature: LiveFeature<State, Command, Fact>,
+    sessionId: string,
+    hooks: Hooks<Fact>,
+  ) {
     this.#parts = parts
     this.#feature = feature
     this.#sessionId = sessionId
@@ -59,22 +70,22 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#hooks = hooks
   }
 
-  get held(): Held<State> | null {
-    return this.#held
+  get committed(): Committed<State> | null {
+    return this.#committed
   }
 
-  /** The committed session. Throws not_found where there is none, unavailable where the database does not answer. */
-  ready(): Held<State> | Promise<Held<State>> {
-    if (this.#held) return this.#held
+  /** Returns the committed session. Throws not_found if there is none, unavailable when the database does not answer. */
+  ready(): Committed<State> | Promise<Committed<State>> {
+    if (this.#committed) return this.#committed
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null
     })
     return this.#loading
   }
 
-  /** Reads again what the database holds, after what is being written: something of it was changed from outside. */
+  /** Reads the session again after the current write, because the database was changed from outside. */
   reload(): void {
-    if (!this.#held && !this.#loading) return
+    if (!this.#committed && !this.#loading) return
     this.#isStale = true
     if (!this.#draining) void this.#drain()
   }
@@ -84,7 +95,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     if (!this.#draining) void this.#drain()
   }
 
-  async #load(): Promise<Held<State>> {
+  async #load(): Promise<Committed<State>> {
     const { db } = this.#parts
     const open = db.unscoped('commands are named by their room and actor, whatever the account')
     const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
@@ -95,20 +106,20 @@ export class Writer<State, Command, Fact extends { type: string }> {
     if (!loaded) throw new Failure('not_found')
     const { accountId, state, seq } = loaded
     const scope = scopeOfClock(this.#parts, accountId, 'system')
-    const seen = new SeenCommands()
+    const seen = new RecentCommands()
     for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
-    for (const command of loaded.commands) seen.add(SeenCommands.key(command.actorId, command.commandId), command.seq)
-    this.#held = { accountId, scope, state, seq, seen }
+    for (const command of loaded.commands) seen.add(RecentCommands.key(command.actorId, command.commandId), command.seq)
+    this.#committed = { accountId, scope, state, seq, seen }
     const changed = this.#knownSeq !== null && this.#knownSeq !== seq
     this.#knownSeq = seq
     this.#hooks.loaded(changed)
-    return this.#held
+    return this.#committed
   }
 
   async #drain() {
     this.#draining = true
     while (this.#queue.length || this.#isStale) {
-      const jobs = this.#queue.splice(0, largestBatch)
+      const jobs = this.#queue.splice(0, maxBatchSize)
       try {
         if (this.#isStale) await this.#forget()
         await this.ready()
@@ -117,7 +128,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
         if (!(thrown instanceof Failure)) this.#report('live.batch_failed', thrown)
         for (const job of jobs) job.answer({ ok: false, failure: asFailure(thrown) })
       }
-      if (jobs.length >= crowd) await new Promise(resolve => setTimeout(resolve, pause))
+      if (jobs.length >= crowdSize) await new Promise(resolve => setTimeout(resolve, crowdDelay))
     }
     this.#draining = false
   }
@@ -125,43 +136,47 @@ export class Writer<State, Command, Fact extends { type: string }> {
   async #forget() {
     this.#isStale = false
     await this.ready()
-    this.#held = null
-    // No seq that the database can have: everybody is sent what it holds now.
+    this.#committed = null
+    // -1 is no possible seq: everyone gets a snapshot.
     this.#knownSeq = -1
   }
 
-  async #commit(jobs: Job<State, Fact>[], mayRetry: boolean): Promise<void> {
-    const held = this.#held!
-    const moment = this.#hooks.moment()
-    const draft = this.#feature.draftOf(held.state)
+  async #commit(jobs: Job<State, Fact>[], canRetry: boolean): Promise<void> {
+    const committed = this.#committed!
+    const context = this.#hooks.context()
+    const draft = this.#feature.draftOf(committed.state)
     const report = (thrown: unknown) => this.#report('live.command_failed', thrown)
-    const batch = new Batch(this.#feature, { seq: held.seq, draft }, moment.now, report)
-    const outcomes = jobs.map(job => batch.run(job, held.seen, moment))
-    batch.add('system', 'settle', this.#feature.settle(draft, moment))
+    const batch = new Batch(this.#feature, { seq: committed.seq, draft }, context.now, report)
+    const outcomes = jobs.map(job => batch.run(job, committed.seen, context))
+    batch.add('system', 'settle', this.#feature.settle(draft, context))
 
-    const statements = this.#statements(held, draft, batch)
+    const statements = this.#statements(committed, draft, batch)
     try {
-      if (statements.length) await held.scope.db.batch(statements)
+      if (statements.length) await committed.scope.db.batch(statements)
     } catch (thrown) {
       this.#report('live.write_failed', thrown, jobs.length)
-      return this.#recover(jobs, mayRetry, thrown)
+      return this.#recover(jobs, canRetry, thrown)
     }
     if (batch.facts.length) {
-      this.#held = { ...held, state: draft, seq: batch.seq }
+      this.#committed = { ...committed, state: draft, seq: batch.seq }
       this.#knownSeq = batch.seq
       this.#hooks.committed(batch)
     }
-    for (const [key, seq] of batch.accepted) held.seen.add(key, seq)
+    for (const [key, seq] of batch.accepted) committed.seen.add(key, seq)
     jobs.forEach((job, index) => {
       job.answer(outcomes[index]!)
     })
   }
 
-  #statements(held: Held<State>, draft: State, { facts, entries, noops }: Batch<State, Command, Fact>): Statement[] {
+  #statements(
+    committed: Committed<State>,
+    draft: State,
+    { facts, entries, noops }: Batch<State, Command, Fact>,
+  ): Statement[] {
     const statements: Statement[] = []
     if (facts.length) {
-      const args = [held.accountId, this.#sessionId, JSON.stringify(entries)]
-      statements.push(...this.#feature.statements(held.scope, draft, facts), { sql: insertEvents, args })
+      const args = [committed.accountId, this.#sessionId, JSON.stringify(entries)]
+      statements.push(...this.#feature.statements(committed.scope, draft, facts), { sql: insertEvents, args })
     }
     if (noops.length) {
       const rows = noops.map(([key, seq]) => [`${this.#roomKey} ${key}`, seq])
@@ -171,18 +186,18 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   /**
-   * The batch may be stored or not (its answer got lost, or another writer took its numbers): what the database says
-   * holds. Where it has moved on, the commands are decided again, and those that were stored are found as seen.
+   * After a failed write the batch may be stored or not: the answer may be lost, or another writer used the same numbers.
+   * Reads the database again. If it has moved on, decides the commands again; stored ones are recognised as repeats.
    */
-  async #recover(jobs: Job<State, Fact>[], mayRetry: boolean, thrown: unknown): Promise<void> {
-    const { seq } = this.#held!
-    this.#held = null
+  async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
+    const { seq } = this.#committed!
+    this.#committed = null
     await this.ready()
-    if (this.#held!.seq !== seq && mayRetry) return this.#commit(jobs, false)
+    if (this.#committed!.seq !== seq && canRetry) return this.#commit(jobs, false)
     throw asFailure(thrown, 'unavailable')
   }
 
-  /** Logs a fault without its message: an error of the database may quote the values of a statement, which are votes. */
+  /** Logs an error without its message: a database error can quote the values of a statement, such as votes. */
   #report(event: string, thrown: unknown, commands?: number) {
     const { name = 'unknown', code = '', stack = '' } = thrown instanceof Error ? (thrown as Fault) : {}
     const fault = new Error(`${name} ${code}`.trim())

@@ -5,7 +5,7 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { requestedId } from '#kit/live/seen.ts'
+import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { getSessionName } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
 
   /** Sends one command of the server's own. Under the caller's idempotency key it has the same id again. */
   function command({ rooms }: Acting, scope: AccountScope, id: string, type: string, fields: object = {}) {
-    const commandId = scope.idempotency ? requestedId(scope.idempotency) : scope.ids.id('cmd')
+    const commandId = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
     return rooms.command(party, id, systemViewer(scope.accountId), { id: commandId, type, ...fields })
   }
 

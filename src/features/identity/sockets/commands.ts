@@ -3,7 +3,7 @@ import { askRooms, maxRooms, type Recorded, recordStatement } from '#features/id
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
-import type { Leaving } from '#kit/live/door.ts'
+import type { DisconnectTarget } from '#kit/live/room-host.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
 type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
@@ -105,16 +105,20 @@ async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
  * permissions, so that rooms know them as they are now.
  */
 export const renewSockets = (parts: Closing, who: { userId: string; accountId: string }): Promise<void> =>
-  closeIn(parts, who, { comesBack: true })
+  closeIn(parts, who, { canReconnect: true })
 
-async function closeIn(parts: Closing, { userId, accountId }: { userId: string; accountId: string }, how: Leaving) {
+async function closeIn(
+  parts: Closing,
+  { userId, accountId }: { userId: string; accountId: string },
+  how: DisconnectTarget,
+) {
   const rows = await parts.db.unscoped(visits).run<Visit>(ofMember, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
   await close(parts, [...rooms.values()], () => ({ userId, ...how }))
 }
 
 /** Closes sockets. Returns what is closed now. */
-const close = (parts: Closing, visits: Visit[], who: (visit: Visit) => Leaving) =>
+const close = (parts: Closing, visits: Visit[], who: (visit: Visit) => DisconnectTarget) =>
   askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, who(visit)))
 
 /** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */

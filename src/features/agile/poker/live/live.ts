@@ -6,7 +6,7 @@ import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { translator } from '#i18n/messages.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import type { LiveFeature, Moment } from '#kit/live/feature.ts'
+import type { DecisionContext, LiveFeature } from '#kit/live/feature.ts'
 import { pokerStatements } from './commands-live.ts'
 import { viewFor } from './live-view.ts'
 import { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
@@ -34,11 +34,11 @@ function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
   })
 }
 
-/** The moment with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
-const withSeal = (moment: Moment): RuleContext => ({
-  ...moment,
+/** The context with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
+const withSeal = (context: DecisionContext): RuleContext => ({
+  ...context,
   commitTo(value, vote) {
-    const salt = moment.newId('salt').slice('salt_'.length)
+    const salt = context.newId('salt').slice('salt_'.length)
     return { salt, commitment: sha256(commitmentText(value, vote, salt)) }
   },
 })
@@ -49,12 +49,12 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   party: 'poker',
   load: loadPokerRoom,
   parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),
-  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withSeal(moment))),
+  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, withSeal(context))),
   settle,
   nextWake: state => nextWake(state) ?? nextMove(state)?.at ?? null,
-  wake(state, moment) {
-    const facts = wake(state, moment)
-    return facts.length ? facts : orFail(() => playDemo(state, withSeal(moment)))
+  wake(state, context) {
+    const facts = wake(state, context)
+    return facts.length ? facts : orFail(() => playDemo(state, withSeal(context)))
   },
   watchesPresence,
   isPlayed,

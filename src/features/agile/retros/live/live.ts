@@ -10,7 +10,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
-import { hiddenCommand } from '#kit/live/seen.ts'
+import { hideCommandId } from '#kit/live/recent-commands.ts'
 import { retroStatements } from './commands-live.ts'
 import { viewFor } from './live-view.ts'
 import type { WritingFrame } from './protocol.ts'
@@ -135,7 +135,7 @@ export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, Ret
     statements: (scope, draft, facts) => retroStatements(scope, draft, facts, keys!),
     recordedAs: (actorId, commandId) => ({
       actorId: 'someone',
-      commandId: hiddenCommand(commandId, text => keys!.hide(`${actorId}\n${text}`)),
+      commandId: hideCommandId(commandId, text => keys!.hide(`${actorId}\n${text}`)),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import { remembered } from '#kit/live/seen.ts'
+import { minRemembered } from '#kit/live/recent-commands.ts'
 
 export type Row = Record<string, unknown>
 export const text = (value: unknown) => value as string
@@ -11,7 +11,7 @@ const roomSelects = {
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
   commands: `select actor_id, command_id, max(seq) as seq from (
       select actor_id, command_id, seq from session_events
-      where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${remembered - 1})
+      where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${minRemembered - 1})
     group by actor_id, command_id order by 3`,
 }
 

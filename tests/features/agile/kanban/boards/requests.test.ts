@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
-import { keyReused } from '#kit/live/seen.ts'
+import { keyReused } from '#kit/live/recent-commands.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 
 const { owner, member, makeBoard, makeSession, t, world } = await makeBoardDoors()

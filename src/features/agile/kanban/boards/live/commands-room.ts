@@ -2,7 +2,7 @@ import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { requestedId } from '#kit/live/seen.ts'
+import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 
 type Acting = Pick<Parts, 'rooms'>
@@ -23,7 +23,7 @@ export function bySystem(
   type: string,
   fields: object = {},
 ): Promise<CommandOutcome> {
-  const id = scope.idempotency ? requestedId(scope.idempotency) : scope.ids.id('cmd')
+  const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
   const viewer = { ...systemViewer(scope.accountId), userId: scope.actorId }
   return rooms.command('board', boardId, viewer, { id, type, ...fields })
 }

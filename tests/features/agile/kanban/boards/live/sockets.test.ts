@@ -114,7 +114,7 @@ describe('the socket of a board', () => {
     expect(await send(before, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
     const path = `${company.base}/members/${ana.user.id}/role`
     expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
-    expect(before.closed?.code).toBe(closeCodes.comeAgain)
+    expect(before.closed?.code).toBe(closeCodes.reconnect)
     expect(await send(before, 'item:add', { title: 'Late' })).toBeUndefined()
     expect((await door(ana)).status).toBe(426)
     const after = await enter(ana, 'OBSERVER')

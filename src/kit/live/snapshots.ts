@@ -3,37 +3,37 @@ import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { LiveFeature } from './feature.ts'
 import { snapshotFrame } from './frames.ts'
 
-type Viewing<State> = Pick<LiveFeature<State, never, never>, 'viewFor' | 'sharedView' | 'ownView'>
-type Held<State> = { state: State; seq: number }
+type ViewFunctions<State> = Pick<LiveFeature<State, never, never>, 'viewFor' | 'sharedView' | 'ownView'>
+type StoredState<State> = { state: State; seq: number }
 
-/** The session as its viewers may see it. Where most of it is the same for all of them, that is written to JSON once. */
-export class Pictures<State> {
-  readonly #feature: Viewing<State>
+/** Makes snapshots for viewers. The part that all viewers share is serialised once per commit. */
+export class Snapshots<State> {
+  readonly #feature: ViewFunctions<State>
   readonly #isOnline: (seat: string) => boolean
   readonly #clock: Clock
   #written: { state: State; text: string } | null = null
 
-  constructor(feature: Viewing<State>, isOnline: (seat: string) => boolean, clock: Clock) {
+  constructor(feature: ViewFunctions<State>, isOnline: (seat: string) => boolean, clock: Clock) {
     this.#feature = feature
     this.#isOnline = isOnline
     this.#clock = clock
   }
 
-  for({ state, seq }: Held<State>, viewer: Viewer): SnapshotFrame {
+  for({ state, seq }: StoredState<State>, viewer: Viewer): SnapshotFrame {
     return snapshotFrame(seq, this.#feature.viewFor(state, viewer, this.#isOnline), this.#clock.now())
   }
 
-  /** The same as the text of a frame. */
-  textFor(held: Held<State>, viewer: Viewer): string {
-    const { state, seq } = held
+  /** The snapshot frame as text. */
+  textFor(stored: StoredState<State>, viewer: Viewer): string {
+    const { state, seq } = stored
     const own = this.#feature.ownView?.(state, viewer, this.#isOnline)
-    if (!own) return JSON.stringify(this.for(held, viewer))
+    if (!own) return JSON.stringify(this.for(stored, viewer))
     const shared = this.#sharedOf(state)
     const view = `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`
     return `{"type":"snapshot","seq":${seq},"state":${view},"serverTime":${this.#clock.now()}}`
   }
 
-  /** The state is replaced with each commit, never changed. */
+  /** Cached by identity: each commit replaces the state. */
   #sharedOf(state: State): string {
     if (this.#written?.state !== state)
       this.#written = { state, text: JSON.stringify(this.#feature.sharedView!(state)) }

@@ -1,11 +1,11 @@
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { Connection } from './feature.ts'
 
-/** What a room does for its sockets and callers, whatever it holds: LiveSession and Lobby. */
-export type Door = {
-  /** Takes back the connections that stayed open while the room was out of memory. */
+/** What every room offers to its sockets and callers: LiveSession and Lobby implement it. */
+export type RoomHost = {
+  /** Restores the connections that stayed open while the room hibernated. */
   resume(connections: Iterable<[Connection, Viewer]>): void
-  /** Throws what `connect` would. */
+  /** Throws what `connect` would throw. */
   check(viewer: Viewer): Promise<void>
   connect(connection: Connection, viewer: Viewer, lastSeq?: number): Promise<void>
   disconnect(connection: Connection, viewer?: Viewer): void
@@ -13,16 +13,16 @@ export type Door = {
   command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
   snapshot(viewer: Viewer): Promise<SnapshotFrame>
   wake(): Promise<void>
-  revoke(who: Leaving): void
-  /** Passes on what was stored elsewhere. Absent where the room alone says what happens in it. */
+  revoke(target: DisconnectTarget): void
+  /** Forwards a message about something stored elsewhere. Absent if the room is the only source of its events. */
   tell?(message: { type: string; userId?: string }): void
 }
 
-/** Whose sockets close: those of one sign-in, of one person, or all. */
-export type Leaving = {
+/** Which sockets to close: those of one sign-in, of one person, or all. */
+export type DisconnectTarget = {
   sessionId?: string | undefined
   userId?: string | undefined
   everyone?: boolean | undefined
-  /** They are still welcome, and are to connect again as who they are by now. */
-  comesBack?: boolean | undefined
+  /** Asks the client to reconnect, with its current rights. */
+  canReconnect?: boolean | undefined
 }

@@ -37,7 +37,7 @@ const rules: Rule[] = [
   {
     name: 'islands import markup, texts and rules; of the server only types of its api',
     files: /^islands\//,
-    may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|partysocket(/.*)?|hono/client)$`),
+    may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client)$`),
     mayAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
   },
   {

@@ -1,4 +1,3 @@
-import type { PartySocket } from 'partysocket'
 import { newId } from '#islands/new-id.ts'
 import { heartbeat } from './room-heartbeat.ts'
 import { keptCommands } from './room-kept.ts'
@@ -17,7 +16,7 @@ import {
   type Timing,
   usualTiming,
 } from './room-protocol.ts'
-import { openSocket } from './room-socket.ts'
+import { openSocket, sendOn } from './room-socket.ts'
 
 /** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
 export class RoomConnection<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand> {
@@ -31,7 +30,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #seq: number
   /** False after a gap: then a whole snapshot is asked for. */
   #trusted = true
-  #socket: PartySocket | null = null
+  #socket: WebSocket | null = null
   #isOpen = false
   #wasConnected = false
   #isFirstSeries = true
@@ -48,7 +47,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#seq = options.initial.seq
     const start = { status: 'connecting', hasHeard: false, attempt: 0, serverOffset: 0 } as const
     this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
-    const send = (frame: string) => this.#socket?.send(frame)
+    const send = (frame: string) => sendOn(this.#socket, frame)
     this.#heartbeat = heartbeat(this.#timing, send, () => this.#lost(1006))
   }
 
@@ -89,7 +88,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   /** Says something that is not kept and not answered: lost where there is no connection. */
-  readonly signal = (frame: { type: string }): void => void (this.#isOpen && this.#socket?.send(JSON.stringify(frame)))
+  readonly signal = (frame: { type: string }): void => void sendOn(this.#socket, JSON.stringify(frame))
 
   /** Starts a new series of attempts, at the reader's wish. */
   readonly retry = (): void => {
@@ -235,7 +234,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #flush() {
-    if (this.#isOpen) this.#outbox.flush(frame => this.#isOpen && (this.#socket?.send(frame) ?? false))
+    if (this.#isOpen) this.#outbox.flush(frame => sendOn(this.#socket, frame))
   }
 
   /** Without a second argument, what is said about the connection stays. */

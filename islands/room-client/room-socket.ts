@@ -1,4 +1,3 @@
-import { PartySocket } from 'partysocket'
 import { type RoomOptions, subprotocol } from './room-protocol.ts'
 
 type Where = Pick<RoomOptions<unknown, never>, 'party' | 'id' | 'origin' | 'socket'>
@@ -10,18 +9,21 @@ type Attempt = {
 }
 
 /** One attempt at a socket to a room; it does not try again by itself. Throws where the browser makes none. */
-export function openSocket({ party, id, origin = location.origin, socket }: Where, { seq, timeout }: Attempt) {
-  const { protocol, host } = new URL(origin)
-  return new PartySocket({
-    host,
-    party,
-    room: encodeURIComponent(id),
-    protocol: protocol === 'https:' ? 'wss' : 'ws',
-    protocols: [subprotocol],
-    query: seq === null ? {} : { seq: String(seq) },
-    maxRetries: 0,
-    maxEnqueuedMessages: 0,
-    connectionTimeout: timeout,
-    WebSocket: socket,
-  })
+export function openSocket(
+  { party, id, origin = location.origin, socket: Socket = WebSocket }: Where,
+  { seq, timeout }: Attempt,
+): WebSocket {
+  const url = new URL(`/parties/${party}/${encodeURIComponent(id)}`, origin.replace(/^http/, 'ws'))
+  if (seq !== null) url.searchParams.set('seq', String(seq))
+  const socket = new Socket(url, [subprotocol])
+  const timer = setTimeout(() => socket.close(), timeout)
+  for (const type of ['open', 'error', 'close']) socket.addEventListener(type, () => clearTimeout(timer))
+  return socket
+}
+
+/** Sends a frame. Returns false where the socket is not open. */
+export function sendOn(socket: WebSocket | null, frame: string): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false
+  socket.send(frame)
+  return true
 }

@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-import { hc } from 'hono/client'
 import { newId } from './new-id.ts'
 
 export type FieldError = { path: string; message: string }
@@ -23,10 +21,6 @@ export class ApiError extends Error {
 
 const timeLimit = 10_000
 const isWrite = (method: string) => !/^(GET|HEAD|OPTIONS)$/i.test(method)
-
-/** A typed client of one feature's API: `client<typeof pokerApi>('/api/planning-poker')`, with the type imported only. */
-// biome-ignore lint/suspicious/noExplicitAny: hc itself takes any Hono
-export const client = <Api extends Hono<any, any, any>>(base: string) => hc<Api>(base, { fetch: call })
 
 type DataOf<Body> = Body extends { data: infer Data } ? Data : never
 

@@ -1,6 +1,7 @@
 import type { kanban } from '#features/agile/kanban/api.ts'
 import type { items } from '#features/agile/kanban/items/api.ts'
-import { client, unwrap } from '#islands/api.ts'
+import { unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
 
 const itemsOf = (boardId: string) => client<typeof items>(`/api/kanban/boards/${encodeURIComponent(boardId)}/items`)
 

@@ -4,7 +4,6 @@ import type { BoardCommandInput } from '#features/agile/kanban/boards/live/proto
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { inParts } from './acts-together.ts'
-import { restoreItem } from './api.ts'
 import type { Command } from './optimistic.ts'
 import type { Offer } from './use-undo.ts'
 
@@ -38,11 +37,12 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
   // The room archives and the API restores, so the archive has to be stored first. Only the server knows the old place.
   const backAfter = (answer: Promise<unknown>, itemIds: readonly string[]) => () => {
     const bringBack = async () => {
+      const { restoreItem } = await import('./api.ts')
       const lost: unknown[] = []
       for (const itemId of itemIds) await restoreItem(boardId, itemId).catch(thrown => lost.push(thrown))
-      if (lost.length > 0) refuse(t('failed'))
+      if (lost.length > 0) throw lost[0]
     }
-    answer.then(bringBack).catch(() => {})
+    answer.then(() => bringBack().catch(() => refuse(t('failed')))).catch(() => {})
   }
   return {
     send,

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, client, errorText, unwrap } from '#islands/api.ts'
+import { ApiError, errorText, unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
 import { newId } from '#islands/new-id.ts'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }

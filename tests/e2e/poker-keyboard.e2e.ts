@@ -67,7 +67,7 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   await page.keyboard.press('Enter')
   await guest.onTable('Tides')
   await expect.poll(heard).toContain('Estimated at 5.')
-  await expect.poll(heard).toContain('On the table: Tides')
+  await expect.poll(heard).toContain('Current story: Tides')
   expect(await heard()).toContain(say.started)
 })
 

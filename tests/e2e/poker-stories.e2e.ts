@@ -51,7 +51,7 @@ test('stories are put in order by mouse and by keys, and what was done is taken 
   await page.keyboard.press('End')
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Tides', 'Moorings', 'Winds'])
   await expect(handle(page, 'Winds')).toBeFocused()
-  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Winds is now number 4 of 4.')
+  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Winds is now 4 of 4.')
   await page.getByRole('button', { name: words.stories.undo }).click()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
 
@@ -104,7 +104,7 @@ test('a Jira export becomes stories, and the row that cannot is kept to be mende
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByText(words.import.fileTooLarge)).toBeHidden()
   await expect(dialog.getByText(words.import.jira)).toBeVisible()
-  await expect(dialog.getByText('Line 4: has no title.')).toBeVisible()
+  await expect(dialog.getByText('Line 4: title is missing.')).toBeVisible()
   await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')
   await looksGood(page, 'a table to import')
   await dialog.getByRole('button', { name: t('import.submit', { count: 2 }) }).click()

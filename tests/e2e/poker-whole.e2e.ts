@@ -164,7 +164,7 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
     await guest.onTable(title)
     await hears(title)
     await enter('open')
-    await hears(`Voting is open: ${title}`)
+    await hears(`Voting open: ${title}`)
     await lead.act('reveal').waitFor()
     await press('5')
     await lead.hasVoted('5')

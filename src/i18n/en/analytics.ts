@@ -1,5 +1,5 @@
 export default {
-  period: 'Time',
+  period: 'Period',
   days: '{days, number} days',
   team: 'Team',
   allTeams: 'All teams',

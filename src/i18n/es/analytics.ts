@@ -8,5 +8,5 @@ export default {
   allTeams: 'Todos los equipos',
   week: 'Semana del',
   month: 'Mes',
-  dataPoints: 'Datos',
+  dataPoints: 'Puntos de datos',
 } satisfies Same<typeof en>

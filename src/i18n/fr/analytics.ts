@@ -8,5 +8,5 @@ export default {
   allTeams: 'Toutes les équipes',
   week: 'Semaine du',
   month: 'Mois',
-  dataPoints: 'Données',
+  dataPoints: 'Points de données',
 } satisfies Same<typeof en>

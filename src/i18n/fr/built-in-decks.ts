@@ -2,12 +2,12 @@ import type en from '#i18n/en/built-in-decks.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  fibonacci: { name: 'Fibonacci', description: 'Des points qui croissent aussi vite que l’incertitude.' },
-  powersOfTwo: { name: 'Puissances de deux', description: 'Chaque pas double le précédent.' },
-  tShirt: { name: 'Tailles de t-shirt', description: 'Une première taille, à la louche.' },
+  fibonacci: { name: 'Fibonacci', description: 'Des story points dont l’écart grandit avec l’incertitude.' },
+  powersOfTwo: { name: 'Puissances de deux', description: 'Chaque valeur double la précédente.' },
+  tShirt: { name: 'Tailles de t-shirt', description: 'Pour une première taille, rapide et approximative.' },
   hours: { name: 'Heures', description: 'D’une demi-heure à une semaine de travail.' },
-  risk: { name: 'Risque', description: 'Ce qui pourrait mal tourner.' },
-  linear: { name: 'Linéaire', description: 'De un à dix.' },
-  async: { name: 'Poker asynchrone', description: 'Pour des votes étalés sur plusieurs jours.' },
+  risk: { name: 'Risque', description: 'Le risque que cela tourne mal.' },
+  linear: { name: 'Linéaire', description: 'De 1 à 10.' },
+  async: { name: 'Poker asynchrone', description: 'Pour les votes qui restent ouverts plusieurs jours.' },
   labels: { Low: 'Faible', Medium: 'Moyen', High: 'Élevé', Critical: 'Critique' },
 } satisfies Same<typeof en>

@@ -14,7 +14,7 @@ describe('an island', () => {
 
   it('is rendered on the server, with ids of its own', async () => {
     const text = await html([clock('one'), clock('two')].map((island, key) => <div key={String(key)}>{island}</div>))
-    expect(text).toContain('2 actions wait to be sent')
+    expect(text).toContain('2 actions waiting to be sent')
     const ids = [...text.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(2)
     expect(text).toContain('data-prefix="test-clock-0-"')

@@ -78,7 +78,7 @@ describe('a public page', () => {
 
   it('works without a build', async () => {
     const { text } = await appOf(() => plain({ view: clock() }), { built: false }).get()
-    expect(text).toContain('2 actions wait to be sent')
+    expect(text).toContain('2 actions waiting to be sent')
     expect(text).not.toContain('stylesheet')
     expect(text).not.toContain('src=')
   })

@@ -190,13 +190,13 @@ describe('the pages of templates', () => {
   it('offer starting templates while there are none, and one press makes one', async () => {
     const person = await t.register()
     const text = textOf(readHtml(await (await person.request(page)).text()))
-    expect(text).toContain('No template yet')
-    expect(text).toContain('First cut of the backlog')
+    expect(text).toContain('No templates yet')
+    expect(text).toContain('First pass over the backlog')
     const response = await person.request(`${page}/new`, { form: { starter: 'firstCut' } })
     expect(response.headers.get('location')).toMatch(/^\/poker\/templates\?done=create&row=tpl_/)
     const after = textOf(readHtml(await (await person.request(page)).text()))
     expect(after).toContain('T-shirt sizes')
-    expect(after).not.toContain('To begin with')
+    expect(after).not.toContain('Starter templates')
   })
 
   it('make, take over from a session, change, use, copy, delete and bring back by plain forms', async () => {

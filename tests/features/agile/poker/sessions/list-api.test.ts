@@ -94,13 +94,13 @@ describe('metrics and activity', () => {
     const { items, total } = (await caller('GET', `${api}/accounts/${id}/activity`)).body.data
     expect(total).toBe(items.length)
     expect(items.map(({ type, message }: { type: string; message: string }) => [type, message])).toEqual([
-      ['session_completed', '“Second” was completed'],
-      ['other', '“Second” has started'],
-      ['other', '“Second” was made'],
-      ['session_completed', '“First” was completed'],
+      ['session_completed', '“Second” completed'],
+      ['other', '“Second” started'],
+      ['other', '“Second” created'],
+      ['session_completed', '“First” completed'],
       ['high_consensus', '“First story”: high consensus on 5'],
-      ['other', '“First” has started'],
-      ['other', '“First” was made'],
+      ['other', '“First” started'],
+      ['other', '“First” created'],
     ])
     expect(items[0].user.name).toMatch(/^Maya Lind/)
     t.clock.move(-45 * 60_000 - 4000)

@@ -226,7 +226,7 @@ describe('the form of a session', () => {
       ['ARCHIVED', true, false],
     ])
     expect(options('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
-    expect(words(root)).toContain('One is there already, and is not added again.')
+    expect(words(root)).toContain('The existing story isn’t added again.')
   })
 
   it('saves what was changed, and comes back to the list', async () => {
@@ -249,8 +249,8 @@ describe('the form of a session', () => {
   it('keeps a timer that no option has, and the voting system once votes were cast', async () => {
     const session = await openVote(call, account, { settings: { timerDuration: 45 } })
     const root = await page(`${list}?panel=edit&id=${session.id}`)
-    expect(words(root)).toContain('45 seconds, as it is')
-    expect(words(root)).toContain('It stays as it is: votes were cast with it.')
+    expect(words(root)).toContain('45 seconds (current)')
+    expect(words(root)).toContain('Can’t be changed once votes are cast.')
     const form = {
       name: 'Sprint',
       votingSystemId: await systemOf(call),
@@ -281,13 +281,11 @@ describe('the form of a session', () => {
     for (let i = 0; i < 5; i++) await make(`Session ${i}`)
     const open = words(await page(`${list}?panel=new`))
     expect(open).toContain('You’ve used this month’s sessions.')
-    expect(open).toContain('There is no limit with Pro / Enterprise.')
+    expect(open).toContain('Unlimited with Pro / Enterprise.')
     const refused = await send(list, { name: 'Sixth', votingSystemId: await systemOf(call) })
     expect(refused.status).toBe(402)
     const text = words(readHtml(await refused.text()))
-    expect(text).toContain(
-      'Your plan includes 5 planning poker sessions a month. There is no limit with Pro / Enterprise.',
-    )
+    expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro / Enterprise.')
   })
 
   it('is closed to those who may not edit the session, and not there for one that is not', async () => {
@@ -330,7 +328,7 @@ describe('beside the table', () => {
       .flatMap(ol => allOf(ol, 'li'))
       .map(words)
     expect(entries).toHaveLength(6)
-    expect(entries.join()).toContain('was completed')
+    expect(entries.join()).toContain('completed')
   })
 })
 

@@ -143,13 +143,7 @@ describe('the page of a session', () => {
     const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
     expect(status).toBe(200)
     const text = textOf(body)
-    for (const words of [
-      'Sprint 12',
-      'Log in',
-      'Log out',
-      'Ada (guest) has voted, the card lies face down',
-      '1 of 1 voted',
-    ])
+    for (const words of ['Sprint 12', 'Log in', 'Log out', 'Ada (guest) has voted, card face down', '1 of 1 voted'])
       expect(text).toContain(words)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).toContain(`/join/${session.id}`)
@@ -193,7 +187,7 @@ describe('the invitation', () => {
     const name = `trimtab_guest_${session.id}`
     const cookie = `${name}=${cookiesOf(response)[name]?.split(';')[0]}`
     const page = await t.browse(`/poker/sessions/${session.id}`, { headers: { cookie } })
-    expect(textOf(await page.text())).toContain('1 person watches')
+    expect(textOf(await page.text())).toContain('1 observer')
     const again = await t.browse(`/join/${session.id}`, { headers: { cookie } })
     expect(again.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
@@ -215,7 +209,7 @@ describe('the invitation', () => {
   it('asks for a sign-in where only members may come', async () => {
     const session = await makeSession(owner, home, { settings: { requireLogin: true } })
     const { body } = await nobody('GET', `/join/${session.id}`)
-    expect(textOf(body)).toContain('This session is for members')
+    expect(textOf(body)).toContain('This session is for members only')
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
     expect(body).not.toContain('name="name"')
     const sent = await send(nobody, `/join/${session.id}`, { name: 'Ada' })

@@ -131,7 +131,7 @@ test('what is said about a story is there for all, and counted at the story', as
   await write.press('Enter')
   await expect(page.getByText('How deep is it at 5 in the morning?', { exact: true })).toBeVisible()
   await expect(lead.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
-  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus (guest) wrote: How deep is it')
+  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus (guest): How deep is it')
   await looksGood(page, 'a discussion')
   await page.getByRole('button', { name: t('talk.removeOf', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: words.talk.remove, exact: true }).click()

@@ -1,59 +1,59 @@
 export default {
-  title: 'Poker analytics',
-  about: 'How estimating goes, from the rounds that were revealed. Team by team, and never person by person.',
+  title: 'Planning poker analytics',
+  about: 'How your teams estimate, based on revealed rounds. Shown per team, never per person.',
   back: 'All sessions',
   teamLevel:
-    'Weeks begin on Monday and are counted in UTC. All figures are of teams: no figure here is of one person, and rounds that were never revealed are in none of them.',
-  counts: { sessions: 'Sessions held', stories: 'Stories voted on', rounds: 'Rounds revealed' },
+    'Weeks start on Monday (UTC). All figures are per team, never per person. Unrevealed rounds aren’t included.',
+  counts: { sessions: 'Sessions', stories: 'Stories voted on', rounds: 'Rounds revealed' },
   scales: { STORY_POINTS: 'story points', SIZE: 'sizes', TIME: 'hours', RISK: 'risk' },
   charts: {
     velocity: {
       title: 'Velocity',
-      rule: 'Story points a session, on average of the sessions that ended. Hours, sizes and risks are not points.',
+      rule: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
     },
     consensus: {
-      title: 'Consensus at once',
-      rule: 'Share of stories on which all agreed in their first revealed round, of those that two or more voted on.',
+      title: 'First-round consensus',
+      rule: 'Share of stories where everyone agreed in the first revealed round. Only stories with two or more voters.',
     },
     timeToConsensus: {
       title: 'Time to consensus',
-      rule: 'From the opening of the vote to the estimate, median of the stories.',
+      rule: 'Median time from opening the vote to saving the estimate.',
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How near the median of the first votes came to the estimate the team settled on. It says nothing yet of the work that follows.',
+      rule: 'How close the median of first-round votes was to the final estimate. It doesn’t yet compare with the actual work.',
     },
-    rounds: { title: 'Rounds a story', rule: 'How many revealed rounds a story took.', column: 'Rounds' },
+    rounds: { title: 'Rounds per story', rule: 'Number of revealed rounds per story.', column: 'Rounds' },
     estimates: {
       title: 'Estimates',
       of: 'Estimates in {scale}',
-      rule: 'How often each estimate was settled on.',
+      rule: 'How often each estimate was chosen.',
       column: 'Estimate',
     },
     confidence: {
       title: 'Confidence',
-      rule: 'What voters said in first rounds, 1 to 5, on average. Only rounds in which two or more said something.',
+      rule: 'Average confidence in first rounds, from 1 to 5. Only rounds where two or more voters gave it.',
     },
     spread: {
       title: 'Spread',
-      rule: 'Cards between the lowest and the highest vote of first rounds, on average.',
+      rule: 'Average number of cards between the lowest and highest first-round vote.',
     },
     spreadByConfidence: {
       title: 'Spread by confidence',
-      rule: 'Cards between the lowest and the highest vote, by how sure the team said it was (1 to 5).',
+      rule: 'Cards between the lowest and highest vote, by the team’s confidence (1 to 5).',
     },
     held: {
       title: 'Sessions',
-      rule: 'Sessions that ended, and stories that were voted on.',
-      none: 'No session ended in this time.',
+      rule: 'Completed sessions and stories voted on.',
+      none: 'No sessions completed in this period.',
     },
   },
   errors: { period: 'Choose 30, 90 or 365 days.' },
   closed: {
     badge: 'On {plans}',
-    title: 'What your sessions could tell you',
-    text: 'With {plans} this page shows these figures over 30, 90 and 365 days, for each team, as charts, tables and CSV.',
-    kept: 'Your sessions are kept in full all the same: what you hold now will be in the figures.',
+    title: 'See how your team estimates',
+    text: '{plans} shows these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
+    kept: 'Your sessions are kept in full and will be included when you upgrade.',
     ask: 'Ask your admin',
   },
 }

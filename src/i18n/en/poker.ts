@@ -64,7 +64,7 @@ export default {
     table: 'The table',
     seat: {
       waiting: '{name} hasn’t voted',
-      voted: '{name} has voted, card face down',
+      voted: '{name} has voted',
       noVote: '{name} didn’t vote',
       shown: '{name} voted {value}',
       shownSure: '{name} voted {value}, confidence {confidence, number} of 5',

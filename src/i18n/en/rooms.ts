@@ -1,6 +1,6 @@
 export default {
   lead: {
-    claim: 'Take over as facilitator',
+    claim: 'Become facilitator',
     claimText: 'No facilitator is present.',
     claimWait:
       'The facilitator is away. {seconds, plural, one {You can take over in # second.} other {You can take over in # seconds.}}',
@@ -26,7 +26,7 @@ export default {
     byHand: 'Select the link and copy it.',
   },
   people: {
-    title: 'People',
+    title: 'Participants',
     here: '{count, plural, one {# here} other {# here}}',
     you: 'you',
     guest: 'guest',
@@ -60,7 +60,7 @@ export default {
     removed: '{count, plural, one {# guest removed.} other {# guests removed.}}',
     restored:
       '{count, plural, one {# guest can rejoin with the same link.} other {# guests can rejoin with the same link.}}',
-    comments: 'Guests can write up to {count, number} comments. Remove one to write another.',
+    comments: 'Guests can write up to {count, number} comments. Delete one to write another.',
   },
   timer: {
     start: 'Start timer',

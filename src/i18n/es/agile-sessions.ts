@@ -6,7 +6,7 @@ export default {
   import: 'Importar',
   links: 'Accesos directos',
   analytics: 'Análisis',
-  tabs: { schedule: 'Calendario', templates: 'Plantillas', votingSystems: 'Sistemas de votación' },
+  tabs: { schedule: 'Agenda', templates: 'Plantillas', votingSystems: 'Sistemas de votación' },
   list: {
     name: 'Nombre',
     team: 'Equipo',

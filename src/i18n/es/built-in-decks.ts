@@ -8,6 +8,6 @@ export default {
   hours: { name: 'Horas', description: 'De media hora a una semana laboral.' },
   risk: { name: 'Riesgo', description: 'Qué riesgo hay de que salga mal.' },
   linear: { name: 'Lineal', description: 'Del 1 al 10.' },
-  async: { name: 'Póker asíncrono', description: 'Para votaciones que duran varios días.' },
+  async: { name: 'Planning poker asíncrono', description: 'Para votaciones que duran varios días.' },
   labels: { Low: 'Bajo', Medium: 'Medio', High: 'Alto', Critical: 'Crítico' },
 } satisfies Same<typeof en>

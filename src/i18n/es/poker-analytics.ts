@@ -2,61 +2,61 @@ import type en from '#i18n/en/poker-analytics.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  title: 'Análisis del poker',
-  about: 'Cómo va la estimación, según las rondas reveladas. Equipo a equipo, y nunca persona a persona.',
+  title: 'Análisis del planning poker',
+  about: 'Cómo estiman tus equipos, según las rondas reveladas. Por equipo, nunca por persona.',
   back: 'Todas las sesiones',
   teamLevel:
-    'Las semanas empiezan el lunes y se cuentan en UTC. Todas las cifras son de equipos: ninguna es de una persona, y las rondas que nunca se revelaron no están en ellas.',
-  counts: { sessions: 'Sesiones celebradas', stories: 'Historias votadas', rounds: 'Rondas reveladas' },
+    'Las semanas empiezan el lunes (UTC). Todas las cifras son por equipo, nunca por persona. Las rondas sin revelar no se incluyen.',
+  counts: { sessions: 'Sesiones', stories: 'Historias votadas', rounds: 'Rondas reveladas' },
   scales: { STORY_POINTS: 'puntos de historia', SIZE: 'tallas', TIME: 'horas', RISK: 'riesgo' },
   charts: {
     velocity: {
       title: 'Velocidad',
-      rule: 'Puntos de historia por sesión, en promedio de las sesiones terminadas. Horas, tallas y riesgos no son puntos.',
+      rule: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
     },
     consensus: {
-      title: 'Consenso inmediato',
-      rule: 'Parte de las historias en las que todos coincidieron en su primera ronda revelada, de las que votaron dos o más.',
+      title: 'Consenso en la primera ronda',
+      rule: 'Porcentaje de historias en las que todos coincidieron en la primera ronda revelada. Solo historias con dos votantes o más.',
     },
     timeToConsensus: {
       title: 'Tiempo hasta el consenso',
-      rule: 'De la apertura de la votación a la estimación, mediana de las historias.',
+      rule: 'Mediana del tiempo entre la apertura de la votación y la estimación.',
     },
     accuracy: {
-      title: 'Acierto de la estimación',
-      rule: 'Lo cerca que quedó la mediana de los primeros votos de la estimación acordada. Aún no dice nada del trabajo que sigue.',
+      title: 'Precisión de la estimación',
+      rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. Aún no se compara con el trabajo real.',
     },
-    rounds: { title: 'Rondas por historia', rule: 'Cuántas rondas reveladas necesitó una historia.', column: 'Rondas' },
+    rounds: { title: 'Rondas por historia', rule: 'Número de rondas reveladas por historia.', column: 'Rondas' },
     estimates: {
       title: 'Estimaciones',
       of: 'Estimaciones en {scale}',
-      rule: 'Cuántas veces se acordó cada estimación.',
+      rule: 'Número de veces que se eligió cada estimación.',
       column: 'Estimación',
     },
     confidence: {
       title: 'Confianza',
-      rule: 'Lo que dijeron los votantes en las primeras rondas, de 1 a 5, en promedio. Solo rondas en las que lo dijeron dos o más.',
+      rule: 'Confianza media en las primeras rondas, de 1 a 5. Solo rondas en las que la indicaron dos votantes o más.',
     },
     spread: {
       title: 'Dispersión',
-      rule: 'Cartas entre el voto más bajo y el más alto de las primeras rondas, en promedio.',
+      rule: 'Media de cartas entre el voto más bajo y el más alto de la primera ronda.',
     },
     spreadByConfidence: {
       title: 'Dispersión según la confianza',
-      rule: 'Cartas entre el voto más bajo y el más alto, según lo seguro que dijo estar el equipo (1 a 5).',
+      rule: 'Cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
     },
     held: {
       title: 'Sesiones',
-      rule: 'Sesiones terminadas, e historias sobre las que se votó.',
-      none: 'Ninguna sesión terminó en este periodo.',
+      rule: 'Sesiones terminadas e historias votadas.',
+      none: 'Ninguna sesión terminada en este periodo.',
     },
   },
   errors: { period: 'Elige 30, 90 o 365 días.' },
   closed: {
     badge: 'Con {plans}',
-    title: 'Lo que tus sesiones podrían decirte',
-    text: 'Con {plans} esta página muestra estas cifras en 30, 90 y 365 días, por equipo, como gráficos, tablas y CSV.',
-    kept: 'Tus sesiones se guardan enteras de todos modos: las de ahora estarán en las cifras.',
-    ask: 'Preguntar al admin',
+    title: 'Descubre cómo estima tu equipo',
+    text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
+    kept: 'Tus sesiones se conservan completas y se incluirán cuando mejores tu plan.',
+    ask: 'Preguntar al administrador',
   },
 } satisfies Same<typeof en>

@@ -2,7 +2,7 @@ export default {
   tabs: {
     label: 'Planning poker',
     sessions: 'Sesiones',
-    schedule: 'Calendario',
+    schedule: 'Agenda',
     templates: 'Plantillas',
     votingSystems: 'Sistemas de votación',
   },

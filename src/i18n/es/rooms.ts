@@ -3,10 +3,10 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   lead: {
-    claim: 'Asumir como facilitador/a',
-    claimText: 'No hay ningún facilitador presente.',
+    claim: 'Pasar a facilitar',
+    claimText: 'Nadie está facilitando la sesión.',
     claimWait:
-      'El facilitador no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
+      'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
     ledBy: 'Facilita {name}',
     leave: 'Salir',
     stay: 'Cancelar',
@@ -29,7 +29,7 @@ export default {
     byHand: 'Selecciona el enlace y cópialo.',
   },
   people: {
-    title: 'Personas',
+    title: 'Participantes',
     here: '{count, plural, one {# presente} other {# presentes}}',
     you: 'tú',
     guest: 'invitado',
@@ -43,14 +43,14 @@ export default {
     restoreOf: 'Restaurar el acceso de {name}',
     restored: '{name} puede volver con el mismo enlace.',
     removeDo: 'Quitar',
-    handOverAsk: '¿Hacer que {name} facilite en tu lugar? Seguirás como participante.',
-    handOverDo: 'Hacer facilitador/a',
+    handOverAsk: '¿Nombrar a {name} facilitador/a en tu lugar? Seguirás como participante.',
+    handOverDo: 'Nombrar facilitador/a',
     keep: 'Cancelar',
   },
   guests: {
-    askBack: 'Pide al facilitador que restaure tu acceso y vuelve a cargar esta página.',
+    askBack: 'Pide a quien facilita que restaure tu acceso y vuelve a cargar esta página.',
     reload: 'Volver a cargar la página',
-    noWayBack: 'Ahora no pueden entrar nuevos invitados. Pide al facilitador que te deje entrar.',
+    noWayBack: 'Ahora no pueden entrar nuevos invitados. Pide a quien facilita que te deje entrar.',
     door: 'Admitir nuevos invitados',
     doorOpen: 'Cualquiera con el enlace puede unirse como invitado.',
     doorClosed: 'No pueden entrar nuevos invitados. No afecta a quienes ya están ni a los miembros de tu cuenta.',
@@ -63,7 +63,7 @@ export default {
     removed: '{count, plural, one {# invitado quitado.} other {# invitados quitados.}}',
     restored:
       '{count, plural, one {# invitado puede volver con el mismo enlace.} other {# invitados pueden volver con el mismo enlace.}}',
-    comments: 'Los invitados pueden escribir hasta {count, number} comentarios. Quita uno para escribir otro.',
+    comments: 'Los invitados pueden escribir hasta {count, number} comentarios. Elimina uno para escribir otro.',
   },
   timer: {
     start: 'Iniciar temporizador',

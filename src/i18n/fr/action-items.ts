@@ -73,7 +73,7 @@ export default {
     optional: 'facultatif',
     assignee: 'Responsable',
     nobody: 'Personne',
-    noAssign: 'Il vous faut la permission d’attribuer pour la confier à quelqu’un d’autre.',
+    noAssign: 'Il vous faut l’autorisation d’attribuer pour la confier à quelqu’un d’autre.',
     due: 'Échéance',
     priority: 'Priorité',
     status: 'Statut',

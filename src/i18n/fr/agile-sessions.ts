@@ -6,7 +6,7 @@ export default {
   import: 'Importer',
   links: 'Accès rapide',
   analytics: 'Analyses',
-  tabs: { schedule: 'Calendrier', templates: 'Modèles', votingSystems: 'Systèmes de vote' },
+  tabs: { schedule: 'Agenda', templates: 'Modèles', votingSystems: 'Systèmes de vote' },
   list: {
     name: 'Nom',
     team: 'Équipe',

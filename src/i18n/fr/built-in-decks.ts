@@ -8,6 +8,6 @@ export default {
   hours: { name: 'Heures', description: 'D’une demi-heure à une semaine de travail.' },
   risk: { name: 'Risque', description: 'Le risque que cela tourne mal.' },
   linear: { name: 'Linéaire', description: 'De 1 à 10.' },
-  async: { name: 'Poker asynchrone', description: 'Pour les votes qui restent ouverts plusieurs jours.' },
+  async: { name: 'Planning poker asynchrone', description: 'Pour les votes qui restent ouverts plusieurs jours.' },
   labels: { Low: 'Faible', Medium: 'Moyen', High: 'Élevé', Critical: 'Critique' },
 } satisfies Same<typeof en>

@@ -4,9 +4,9 @@ import type { Same } from '#i18n/same.ts'
 export default {
   lead: {
     claim: 'Devenir animateur',
-    claimText: 'Aucun animateur n’est présent.',
+    claimText: 'Personne n’anime la session.',
     claimWait:
-      'L’animateur est absent. {seconds, plural, one {Vous pourrez prendre le relais dans # seconde.} other {Vous pourrez prendre le relais dans # secondes.}}',
+      'La personne qui anime est absente. {seconds, plural, one {Vous pourrez prendre le relais dans # seconde.} other {Vous pourrez prendre le relais dans # secondes.}}',
     ledBy: 'Animateur : {name}',
     leave: 'Quitter',
     stay: 'Annuler',
@@ -14,7 +14,7 @@ export default {
   settings: {
     name: 'Nom',
     about: 'Description',
-    save: 'Enregistrer les réglages',
+    save: 'Enregistrer les paramètres',
     cancel: 'Annuler',
   },
   invite: {
@@ -30,7 +30,7 @@ export default {
     byHand: 'Sélectionnez le lien et copiez-le.',
   },
   people: {
-    title: 'Personnes',
+    title: 'Participants',
     here: '{count, plural, one {# présent} other {# présents}}',
     you: 'vous',
     guest: 'invité',
@@ -49,10 +49,10 @@ export default {
     keep: 'Annuler',
   },
   guests: {
-    askBack: 'Demandez à l’animateur de rétablir votre accès, puis rechargez cette page.',
+    askBack: 'Demandez à la personne qui anime de rétablir votre accès, puis rechargez cette page.',
     reload: 'Recharger la page',
     noWayBack:
-      'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à l’animateur de vous laisser entrer.',
+      'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
     door: 'Accepter de nouveaux invités',
     doorOpen: 'Toute personne ayant le lien peut rejoindre comme invité.',
     doorClosed:

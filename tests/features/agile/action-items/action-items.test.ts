@@ -244,7 +244,7 @@ describe('the summary of planning poker', () => {
     const summary = `/poker/sessions/${session.id}/summary`
     const read = async (caller: Caller) =>
       (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
-    expect(await read(owner)).toContain('No action item came of this session.')
+    expect(await read(owner)).toContain('No action items from this session.')
     const made = await make({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
     expect(await read(owner)).toContain(`href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`)
     expect(await read(member)).toContain('Split the large story')

@@ -187,7 +187,7 @@ describe('the analytics of an account', () => {
       expect([status, body.data]).toEqual([402, { plans: ['PRO', 'ENTERPRISE'] }])
     }
     const closed = await owner('GET', page)
-    expect([closed.status, closed.body]).toEqual([200, expect.stringContaining('What your sessions could tell you')])
+    expect([closed.status, closed.body]).toEqual([200, expect.stringContaining('See how your team estimates')])
     expect(closed.body).not.toContain('Chart:')
     await setPlan('PRO')
     expect((await owner('GET', url)).status).toBe(200)

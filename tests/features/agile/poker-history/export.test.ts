@@ -103,7 +103,7 @@ describe('an export as PDF', () => {
     expect(pdf.getTitle()).toBe('Sprint 12')
     expect(pdf.getPageCount()).toBe(1)
     expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada (guest)', 'Ben (guest)', 'Round 3', 'Page 1 of 1']))
-    expect(texts.join(' ')).toContain('Times in UTC')
+    expect(texts.join(' ')).toContain('Time zone: UTC')
     const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
     const long = await pdfOf((await makeSession(owner, home, { stories })).url)
     const pages = long.pdf.getPageCount()

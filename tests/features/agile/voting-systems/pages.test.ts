@@ -33,7 +33,7 @@ describe('the page of voting systems', () => {
   it('shows each with its cards, its use and what can be done', async () => {
     const html = await (await me.request(list)).text()
     const text = textOf(readHtml(html))
-    for (const said of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Make default'])
+    for (const said of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Set as default'])
       expect(text).toContain(said)
     expect(html).toContain(`href="${list}/new"`)
   })
@@ -67,7 +67,7 @@ describe('the page of voting systems', () => {
 
   it('explains on the free plan what its own would be, and chooses the default all the same', async () => {
     const html = await (await free.request(list)).text()
-    expect(textOf(readHtml(html))).toContain('Your own voting systems come with Pro')
+    expect(textOf(readHtml(html))).toContain('Create your own voting systems with Pro')
     expect(html).not.toContain(`href="${list}/new"`)
     const editor = await free.request(`${list}/new`)
     expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('come with Pro')])
@@ -123,7 +123,7 @@ describe('the editor', () => {
     const session = { name: 'Uses it', votingSystemId: id }
     await me.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json: session })
     const html = await (await me.request(`${list}/${id}`)).text()
-    expect(textOf(readHtml(html))).toContain('The cards are fixed')
+    expect(textOf(readHtml(html))).toContain('Cards can’t be edited')
     expect(html).not.toContain('name="cards"')
     const renamed = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
     expect(renamed.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)

@@ -37,14 +37,14 @@ test('who may not open a page asks an administrator, who hears it at once and re
   await expect(bell).toHaveAccessibleName(shell('shell.notifications', { count: 1 }))
   await bell.click()
   const subject = `Access to: ${t.pages.accountSettings}`
-  await expect(admin.getByText(`Tom Becker wrote to the admins: ${subject}`)).toBeVisible()
+  await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()
   await looksGood(admin)
   await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker wrote`) }).click()
   await expect(admin).toHaveURL('/admin-messages')
   await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
   await looksGood(admin)
 
-  await openMail(admin, harbourLabs.maya.email, /Tom Becker wrote to the administrators/)
+  await openMail(admin, harbourLabs.maya.email, /Tom Becker sent the admins a message/)
   await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
   await followMail(admin)
   await expect(admin).toHaveURL('/admin-messages')

@@ -29,7 +29,7 @@ test('another account brings its own data, name and permissions, and no open tab
   await host.getByLabel(invitations.form.emails).fill(who.email)
   await host.getByLabel(invitations.form.role).selectOption('OBSERVER')
   await host.getByRole('button', { name: invitations.form.submit }).click()
-  await expect(host.getByText('1 person was invited')).toBeVisible()
+  await expect(host.getByText('1 person invited')).toBeVisible()
 
   await comeAs(page, who)
   await page.goto('/planning-poker?panel=new')

@@ -19,7 +19,7 @@ test('who is invited by mail registers on the way, accepts, and is a member for 
   await looksGood(inviter)
   await inviter.getByLabel(invitations.form.emails).fill(invited.email)
   await inviter.getByRole('button', { name: invitations.form.submit }).click()
-  await expect(inviter.getByText('1 person was invited')).toBeVisible()
+  await expect(inviter.getByText('1 person invited')).toBeVisible()
   await looksGood(inviter, 'invited')
 
   await openMail(guest, invited.email, /Nuno Carvalho invites you/)
@@ -37,7 +37,7 @@ test('who is invited by mail registers on the way, accepts, and is a member for 
   await expect(guest.getByText(invitations.page.acceptedTitle)).toBeVisible()
   await looksGood(guest, 'accepted')
   await guest.getByRole('link', { name: invitations.page.dashboard }).click()
-  await expect(guest.getByText('What is going on at Nuno’s team.')).toBeVisible()
+  await expect(guest.getByText('Your sessions at Nuno’s team.')).toBeVisible()
 
   const bell = inviter.getByRole('link', { name: shell('shell.notifications', { count: 1 }) })
   await expect(bell, 'the bell tells without a new page').toBeVisible()

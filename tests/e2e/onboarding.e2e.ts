@@ -32,7 +32,7 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await looksGood(page)
   await page.getByLabel(t.invite.emails).fill('first@lantern.test, second@lantern.test')
   await go()
-  await expect(page.getByText('2 people were invited.')).toBeVisible()
+  await expect(page.getByText('2 people invited.')).toBeVisible()
   await looksGood(page)
 
   await page.goto('/dashboard')

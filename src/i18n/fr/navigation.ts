@@ -19,11 +19,11 @@ export default {
   people: 'Utilisateurs et équipes',
   roles: {
     OWNER: 'Propriétaire',
-    ADMIN: 'Administration',
+    ADMIN: 'Administrateur',
     TEAM_LEAD: 'Chef d’équipe',
     MEMBER: 'Membre',
-    FACILITATOR: 'Animation',
-    OBSERVER: 'Observation',
-    INVESTOR: 'Investissement',
+    FACILITATOR: 'Animateur',
+    OBSERVER: 'Observateur',
+    INVESTOR: 'Investisseur',
   },
 } satisfies Same<typeof en>

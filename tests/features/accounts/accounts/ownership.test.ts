@@ -64,7 +64,7 @@ describe('handing an account over', () => {
     )
     const told = await (await as(other, me.account.id)).request('/api/notifications')
     expect((await told.json()).data.items).toMatchObject([
-      { kind: 'ownership_received', text: `You are the owner of ${me.account.name} now.` },
+      { kind: 'ownership_received', text: `You’re now the owner of ${me.account.name}.` },
     ])
     const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
     expect(mails.filter(({ payload }) => payload.to === other.user.email)).toHaveLength(1)

@@ -65,7 +65,7 @@ describe('the settings page', () => {
       domain: 'sea.example',
       founded: '2020',
     })
-    expect(textOf(html)).toContain('The account is saved.')
+    expect(textOf(html)).toContain('Account saved.')
   })
 
   it('comes back with what was typed and the reason at the field, and saves nothing', async () => {

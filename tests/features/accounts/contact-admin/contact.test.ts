@@ -29,7 +29,9 @@ async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE'
 }
 
 const mailsTo = async (email: string) =>
-  (await orm().select().from(outbox)).filter(({ payload }) => payload.to === email && payload.subject.includes('wrote'))
+  (await orm().select().from(outbox)).filter(
+    ({ payload }) => payload.to === email && payload.subject.includes('sent the admins'),
+  )
 const notesFor = (userId: string) =>
   orm()
     .select()
@@ -54,7 +56,7 @@ describe('a message to the administrators', () => {
     const kept = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
     expect(kept).toMatchObject([{ ...hello, accountId: owner.account.id }])
     const [english] = await mailsTo(owner.user.email)
-    expect(english?.payload.subject).toBe(`${member.user.name} wrote to the administrators: Access to billing`)
+    expect(english?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
     for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
       expect(english?.payload.text).toContain(text)
     const french = (await orm().select().from(outbox)).filter(({ payload }) => payload.to === admin.user.email)
@@ -78,7 +80,7 @@ describe('a message to the administrators', () => {
     const response = await member.request('/contact-admin', { form: hello })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact-admin?sent'])
     const html = await (await member.request('/contact-admin?sent')).text()
-    expect(html).toContain('Your message was sent.')
+    expect(html).toContain('Message sent.')
     const list = await (await owner.request('/admin-messages')).text()
     expect(list).toContain('Access to billing')
     expect(list).toContain(`mailto:${member.user.email}`)

@@ -144,7 +144,7 @@ describe('giving a role to a member', () => {
       ['custom_role_changed', 'taken'],
     ])
     const [, given] = await mailsTo(t, tom.email)
-    expect(given?.subject).toMatch(/^You hold the custom role Role \d+ now\.$/)
+    expect(given?.subject).toMatch(/^You were given the custom role Role \d+\.$/)
   })
 
   it('changes nothing and tells nobody where it is so already', async () => {

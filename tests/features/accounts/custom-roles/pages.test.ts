@@ -39,7 +39,7 @@ describe('the page of the custom roles', () => {
   it('says how to begin where there are none', async () => {
     const own = await makeCompany(t)
     const text = await words(own.owner.request(list))
-    for (const said of ['No roles of your own yet', 'New role']) expect(text).toContain(said)
+    for (const said of ['No custom roles yet', 'New role']) expect(text).toContain(said)
   })
 
   it('makes a role of what was ticked and lists it', async () => {
@@ -48,7 +48,14 @@ describe('the page of the custom roles', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
     expect((await named('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
     const text = await words(c.owner.request(`${list}?done=create&row=${id}`))
-    for (const said of ['“Scribe” created.', 'Scribe', 'Does it', 'Edit your own sessions', '2 permissions', 'Nobody'])
+    for (const said of [
+      '“Scribe” created.',
+      'Scribe',
+      'Does it',
+      'Edit your own sessions',
+      '2 permissions',
+      'No members',
+    ])
       expect(text).toContain(said)
   })
 
@@ -86,7 +93,7 @@ describe('the page of one role', () => {
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const text = await words(c.owner.request(`${list}/${id}`))
-    for (const said of ['Clerk', 'Who holds it', '1 member', tom.user.lastName]) expect(text).toContain(said)
+    for (const said of ['Clerk', 'Members with this role', '1 member', tom.user.lastName]) expect(text).toContain(said)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
     expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)

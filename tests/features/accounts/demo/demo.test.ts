@@ -189,10 +189,10 @@ describe('a demo', () => {
       /<aside[^>]*aria-label="(?:Demo|Démo)".*?<\/aside>/s.exec(
         await (await browser.request('/profile', { headers })).text(),
       )?.[0]
-    expect(await bar()).toContain('Demo: you are Team Lead at Northlight Analytics.')
-    expect(await bar()).toContain('It ends in 2 hours, at')
+    expect(await bar()).toContain('Demo: you’re Team Lead at Northlight Analytics.')
+    expect(await bar()).toContain('Ends in 2 hours, at')
     t.clock.move(80 * 60_000)
-    expect(await bar()).toContain('It ends in 40 minutes, at')
+    expect(await bar()).toContain('Ends in 40 minutes, at')
     const cookie = `${browser.cookie}; locale=fr`
     expect(await bar({ cookie })).toContain('vous êtes Chef d’équipe chez Northlight Analytics')
     const { request } = await t.register()
@@ -247,7 +247,7 @@ describe('the page of the demos', () => {
     const html = await (await t.browse('/dashboard', { headers: { cookie } })).text()
     for (const { name } of demoCompanies.ENTERPRISE.sessions) expect(html).toContain(name)
     expect(html).toContain('Hola, Amara')
-    expect(html).toContain('tu rol en Meridian Rail Systems es Administración')
+    expect(html).toContain('eres Administrador/a en Meridian Rail Systems')
   })
 
   it('is shown again where the form names no demo', async () => {

@@ -43,9 +43,7 @@ describe('the form that invites', () => {
     const response = await invite(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
     expect(response.status).toBe(200)
     const main = await mainOf(response)
-    const table = allOf(main, 'table').find(
-      each => textOf(allOf(each, 'caption')[0]!) === 'What became of each address',
-    )
+    const table = allOf(main, 'table').find(each => textOf(allOf(each, 'caption')[0]!) === 'Results')
     const lines = allOf(table!, 'tr').slice(1)
     expect(lines.map(line => allOf(line, 'th', 'td').map(textOf))).toEqual([
       [a, 'Invited'],
@@ -53,7 +51,7 @@ describe('the form that invites', () => {
       [member.email, 'This person is a member already.'],
       ['not@an-address', 'Please enter a valid email address'],
     ])
-    expect(textOf(main)).toContain('2 people were invited')
+    expect(textOf(main)).toContain('2 people invited')
     const [area] = allOf(main, 'textarea')
     expect(textOf(area!).trim()).toBe(`${member.email}\nnot@an-address`)
     expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
@@ -67,7 +65,7 @@ describe('the form that invites', () => {
     const text = await words(response)
     expect(text).toContain('Failed to invite user')
     expect(text).toContain('Your plan has no place left for another member.')
-    expect(text).toContain('10 of 10 places are taken')
+    expect(text).toContain('10 of 10 used')
   })
 
   it('invites into a team of the account, and into no other', async () => {
@@ -151,7 +149,7 @@ describe('the list of invitations', () => {
     expect(await words(own.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
     const done = await act('revoke', [first!, second!, foreign!.id])
     expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
-    expect(await words(own.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations were revoked.')
+    expect(await words(own.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
     const statuses = (await db().select().from(invitations)).filter(({ id }) =>
       [first, second, foreign!.id].includes(id),
     )
@@ -231,7 +229,7 @@ describe('the page behind the link', () => {
     const { email, link } = await invited()
     const other = await t.register()
     const text = await words(other.request(link))
-    for (const said of [email, other.user.email, 'You are signed in as somebody else']) expect(text).toContain(said)
+    for (const said of [email, other.user.email, 'You’re signed in with another address']) expect(text).toContain(said)
     const response = await answer(link, 'accept', other)
     expect(response.status).toBe(403)
     expect(await words(response)).toContain('This invitation is for another email address.')

@@ -80,9 +80,9 @@ describe('taking back and sending again', () => {
 
 describe('the mail', () => {
   it.each([
-    ['en', 'invites you to', 'as Facilitator', 'Look at the invitation', 'October'],
-    ['fr', 'vous invite chez', 'Votre rôle\u00a0: Animation', 'Voir l’invitation', 'octobre'],
-    ['es', 'te invita a', 'Tu rol: Facilitación', 'Ver la invitación', 'octubre'],
+    ['en', 'invited you to', 'as Facilitator', 'View invitation', 'October'],
+    ['fr', 'vous invite à rejoindre', 'Votre rôle\u00a0: Animateur', 'Voir l’invitation', 'octobre'],
+    ['es', 'te invita a unirte a', 'Tu rol: Facilitador/a', 'Ver la invitación', 'octubre'],
   ])('comes in the language of the reader: %s', async (language, subject, role, action, month) => {
     const own = await makeTestApp()
     const company = await makeCompany(own)

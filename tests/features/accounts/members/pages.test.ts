@@ -121,7 +121,7 @@ describe('the page of the members', () => {
     const own = await makeCompany(t)
     const ada = await own.join('MEMBER')
     const owner = own.owner
-    expect(await words(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('takes them out of all teams')
+    expect(await words(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('removes them from all teams')
     const { headers } = await act(ada.id, 'suspend', owner)
     expect(await words(owner.request(headers.get('location')!))).toContain('Undo')
     const rows = async (query: string) => allOf(await html(owner.request(page + query)), 'tr').length - 1

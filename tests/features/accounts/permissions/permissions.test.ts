@@ -84,8 +84,8 @@ describe('asking for one’s permissions', () => {
     expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'role' } })
     expect(await check(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
     const page = await (await member.request('/profile/permissions')).text()
-    expect(page).toContain('Your custom role, Scribe, includes it.')
-    expect(page).toContain('It was given to you by name.')
+    expect(page).toContain('Included in your custom role (Scribe).')
+    expect(page).toContain('Granted to you directly.')
 
     await orm().update(memberships).set({ customRoleId: null, permissions: [] }).where(own(member.id))
     expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
@@ -108,7 +108,7 @@ describe('the page of what one may do', () => {
     const html = await (await who.request('/profile/permissions')).text()
     const answer = await (await who.request('/api/permissions')).json()
     for (const permission of permissions) expect(html).toContain(`>${permission}<`)
-    expect(html).toContain(`You may do ${answer.permissions.length} of ${permissions.length}.`)
+    expect(html).toContain(`You have ${answer.permissions.length} of ${permissions.length} permissions.`)
     expect(html.includes('/contact-admin')).toBe(role !== 'OWNER' && role !== 'ADMIN')
   })
 })
@@ -153,8 +153,8 @@ describe('a guarded page', () => {
   })
 
   it.each([
-    ['fr', 'Accès refusé', 'Contacter l’administrateur'],
-    ['es', 'Acceso denegado', 'Contactar con la administración'],
+    ['fr', 'Accès refusé', 'Contacter un administrateur'],
+    ['es', 'Acceso denegado', 'Contactar con un administrador'],
   ])('says so in %s', async (locale, title, contact) => {
     const who = await signedIn('OBSERVER')
     const cookie = `${who.cookie}; locale=${locale}`

@@ -247,7 +247,7 @@ describe('who is let in', () => {
     expect(await browser.whoAmI()).toMatchObject({ id: squatter.user.id, accountId: company.id })
     expect((await userRow(t, squatter.user.id)).emailVerifiedAt).toBe(t.clock.now())
     const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-    expect(subjects.filter(subject => subject.startsWith('Your address is confirmed by'))).toHaveLength(1)
+    expect(subjects.filter(subject => subject.startsWith('Your email address was confirmed by'))).toHaveLength(1)
   })
 
   it('is not the owner, where an admin has chosen the provider', async () => {

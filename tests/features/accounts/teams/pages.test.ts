@@ -103,7 +103,7 @@ describe('the page of one team', () => {
     expect((await invitation()).status).toBe('revoked')
     await done(`${path}/settings`, { name: `Renamed ${count}`, description: 'New words' }, /settings\?saved$/)
     const text = await words(c.owner.request(path))
-    for (const said of [`Renamed ${count}`, 'New words', 'as Observer', 'Lead', `invited ${email}`, 'made the team'])
+    for (const said of [`Renamed ${count}`, 'New words', 'as Observer', 'Lead', `invited ${email}`, 'created the team'])
       expect(text).toContain(said)
     await done(`${path}/${tom.id}/act`, { do: 'remove' }, /\?done=remove&row=usr_/)
     expect(await members(id)).toEqual([])

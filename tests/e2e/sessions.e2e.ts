@@ -24,7 +24,7 @@ test('who is signed in on two browsers signs the other one out, and its open pag
   const open = there.getByRole('heading', { level: 1, name: profile.title, exact: true })
   await expect(open, 'the page of the other browser').toHaveCount(0, { timeout: 2000 })
   await expect(there).toHaveURL(/\/login\?from=%2Fprofile$/)
-  await expect(here.getByText('One sign-in has ended.')).toBeVisible()
+  await expect(here.getByText('1 session signed out.')).toBeVisible()
   await expect(here.getByText(sessions.alone)).toBeVisible()
   await looksGood(here, 'ended')
   await signIn(there, who)

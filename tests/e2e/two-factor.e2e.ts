@@ -69,7 +69,7 @@ test('who lost their phone comes in with a recovery code, and with each only onc
   await comeWith(codes[3]!)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/profile/security/two-factor')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible()
   await looksGood(page, 'on')
   await signOut(page)
   problems.tolerate(/4\d\d/)
@@ -103,7 +103,7 @@ test('two-factor sign-in is set up and used by keyboard alone', async ({ visit }
   await expect(page.getByText(t.done.on)).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: t.codes.done }))
   await keyboard.press('Enter')
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await tabTo(page, page.locator('[popovertarget="menu-user"]'), 'Shift+Tab')
   await keyboard.press('Enter')

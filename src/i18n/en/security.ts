@@ -1,21 +1,21 @@
 export default {
   mail: {
-    action: 'See where you are signed in',
-    somewhere: 'an unknown place',
-    facts: 'Device: {device}. Place: {place}. Time: {when}.',
-    notYou: 'If this was not you, sign that device out and change your password.',
+    action: 'Review your devices',
+    somewhere: 'unknown',
+    facts: 'Device: {device}. Location: {place}. Time: {when}.',
+    notYou: 'If this wasn’t you, sign that device out and change your password.',
     newDevice: {
-      subject: 'You signed in with a new device',
-      what: 'Somebody has just signed in as you with a device that we had not seen before.',
+      subject: 'New sign-in to your Trimtab account',
+      what: 'Someone just signed in to your account from a new device.',
     },
     suspicious: {
-      subject: 'Was this you? An unusual sign-in',
-      what: 'Somebody has just signed in as you, in a way that is unlike you.',
+      subject: 'Was this you? Unusual sign-in to your account',
+      what: 'Someone just signed in to your account in an unusual way.',
     },
     lockedOut: {
       subject: 'You are locked out of {account}',
-      what: 'An admin of {account} has locked you out of it until {when}.',
-      why: 'The reason they gave: {reason}',
+      what: 'An admin of {account} locked your access until {when}.',
+      why: 'Reason: {reason}',
     },
   },
   errors: {

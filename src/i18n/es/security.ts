@@ -3,22 +3,22 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   mail: {
-    action: 'Ver dónde tienes la sesión abierta',
-    somewhere: 'un lugar desconocido',
+    action: 'Revisar tus dispositivos',
+    somewhere: 'desconocido',
     facts: 'Dispositivo: {device}. Lugar: {place}. Hora: {when}.',
-    notYou: 'Si no has sido tú, cierra la sesión de ese dispositivo y cambia tu contraseña.',
+    notYou: 'Si no fuiste tú, cierra la sesión de ese dispositivo y cambia tu contraseña.',
     newDevice: {
-      subject: 'Has iniciado sesión con un dispositivo nuevo',
-      what: 'Alguien acaba de iniciar sesión en tu nombre con un dispositivo que no habíamos visto antes.',
+      subject: 'Nuevo inicio de sesión en tu cuenta de Trimtab',
+      what: 'Alguien acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo.',
     },
     suspicious: {
-      subject: '¿Has sido tú? Un inicio de sesión inusual',
-      what: 'Alguien acaba de iniciar sesión en tu nombre de una forma que no es la habitual.',
+      subject: '¿Fuiste tú? Inicio de sesión inusual en tu cuenta',
+      what: 'Alguien acaba de iniciar sesión en tu cuenta de una forma inusual.',
     },
     lockedOut: {
-      subject: 'Tu acceso a {account} está bloqueado',
+      subject: 'Se ha bloqueado tu acceso a {account}',
       what: 'Un administrador de {account} ha bloqueado tu acceso hasta el {when}.',
-      why: 'El motivo indicado: {reason}',
+      why: 'Motivo: {reason}',
     },
   },
   errors: {

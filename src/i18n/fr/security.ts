@@ -3,22 +3,22 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   mail: {
-    action: 'Voir où vous êtes connecté',
-    somewhere: 'un lieu inconnu',
+    action: 'Voir vos appareils',
+    somewhere: 'inconnu',
     facts: 'Appareil : {device}. Lieu : {place}. Heure : {when}.',
     notYou: 'Si ce n’était pas vous, déconnectez cet appareil et changez votre mot de passe.',
     newDevice: {
-      subject: 'Vous vous êtes connecté avec un nouvel appareil',
-      what: 'Quelqu’un vient de se connecter à votre nom avec un appareil que nous n’avions encore jamais vu.',
+      subject: 'Nouvelle connexion à votre compte Trimtab',
+      what: 'Quelqu’un vient de se connecter à votre compte depuis un nouvel appareil.',
     },
     suspicious: {
-      subject: 'Était-ce vous ? Une connexion inhabituelle',
-      what: 'Quelqu’un vient de se connecter à votre nom, d’une manière qui ne vous ressemble pas.',
+      subject: 'Était-ce vous ? Connexion inhabituelle à votre compte',
+      what: 'Quelqu’un vient de se connecter à votre compte d’une manière inhabituelle.',
     },
     lockedOut: {
       subject: 'Votre accès à {account} est bloqué',
       what: 'Un administrateur de {account} a bloqué votre accès jusqu’au {when}.',
-      why: 'La raison indiquée : {reason}',
+      why: 'Motif : {reason}',
     },
   },
   errors: {

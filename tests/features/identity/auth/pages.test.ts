@@ -17,8 +17,8 @@ const form = () => ({ email: me.user.email, password: goodPassword })
 describe('the sign-in page', () => {
   it.each([
     ['/login', 'en', 'Welcome back'],
-    ['/fr/login', 'fr', 'Content de vous revoir'],
-    ['/es/login', 'es', 'Qué bueno verte de nuevo'],
+    ['/fr/login', 'fr', 'Bon retour'],
+    ['/es/login', 'es', 'Hola de nuevo'],
   ])('%s speaks %s', async (path, lang, heading) => {
     const page = await html(path)
     expect(page).toContain(`<html lang="${lang}"`)
@@ -29,7 +29,7 @@ describe('the sign-in page', () => {
 
   it('leads to the page that was asked for', async () => {
     const page = await html('/login?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
-    expect(page).toContain('Sign in to go on to the page you asked for.')
+    expect(page).toContain('Sign in to continue.')
     expect(page).toContain('name="from" value="/poker/sessions/pok_1?tab=votes"')
     const response = await t.browse('/login', { form: { ...form(), from: '/poker/sessions/pok_1?tab=votes' } })
     expect(response.status).toBe(303)

@@ -161,9 +161,9 @@ describe('a registration', () => {
   })
 
   it.each([
-    ['en', 'Welcome aboard, Noor', 'Noor’s team'],
-    ['fr', 'Bienvenue à bord, Noor', 'Équipe de Noor'],
-    ['es', 'Te damos la bienvenida a bordo, Noor', 'Equipo de Noor'],
+    ['en', 'Welcome to Trimtab, Noor', 'Noor’s team'],
+    ['fr', 'Bienvenue sur Trimtab, Noor', 'Équipe de Noor'],
+    ['es', 'Te damos la bienvenida a Trimtab, Noor', 'Equipo de Noor'],
   ])('welcomes the person by a mail in %s', async (language, subject, team) => {
     const body = someone()
     await t.send('/api/auth/register', { json: body, headers: { 'accept-language': language } })

@@ -18,7 +18,7 @@ it('shows the mails of this machine, and each one as plain text with links that 
   // Mails leave after the answer.
   await expect.poll(read, { timeout: 10_000 }).toContain(me.user.email)
   const list = await read()
-  expect(list).toContain('Welcome aboard, &lt;b&gt;Bo&lt;/b&gt;')
+  expect(list).toContain('Welcome to Trimtab, &lt;b&gt;Bo&lt;/b&gt;')
   const id = /\/dev\/mailbox\?mail=(mai_\w+)/.exec(list)?.[1]
   const mail = await (await t.browse(`/dev/mailbox?mail=${id}`, { headers })).text()
   expect(mail).toContain('Hello &lt;b&gt;Bo&lt;/b&gt;,')

@@ -148,7 +148,7 @@ describe('the picture on the profile page', () => {
     const response = await upload(form(jpeg), '/profile/avatar')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?saved=avatar'])
     const html = await (await me.request('/profile?saved=avatar')).text()
-    expect(html).toContain('Your picture is saved.')
+    expect(html).toContain('Picture saved.')
     expect(html).toContain(`src="${await urlOf()}"`)
     expect((await me.request('/profile/avatar/remove', { form: {} })).headers.get('location')).toBe(
       '/profile?saved=avatarRemoved',

@@ -76,7 +76,7 @@ describe('deleting my user', () => {
     expect(await tablesWith('Zebedee')).toEqual(['outbox'])
     expect(await tablesWith(me.user.email)).toEqual(['outbox'])
     const mails = (await db().orm.select().from(outbox)).filter(({ payload }) => payload.to === me.user.email)
-    expect(mails.map(({ payload }) => payload.subject)).toEqual(['Your Trimtab user is deleted'])
+    expect(mails.map(({ payload }) => payload.subject)).toEqual(['Your Trimtab profile was deleted'])
     expect((await t.register({ email: me.user.email })).user.id).not.toBe(me.user.id)
   })
 

@@ -77,8 +77,8 @@ describe('a change of address', () => {
   it('works by the links in the mails: a look uses nothing up, a click confirms', async () => {
     const tokens = await asked()
     for (const [token, answer] of [
-      [tokens.old, 'Confirmed. The address changes'],
-      [tokens.new, 'Your address is changed.'],
+      [tokens.old, 'Confirmed. The change takes effect'],
+      [tokens.new, 'Email address changed.'],
     ]) {
       for (let look = 0; look < 2; look++) {
         const html = await (await t.browse(`/confirm-email?token=${token}`)).text()
@@ -128,7 +128,7 @@ describe('a change of address', () => {
     const taken = await ask(holder.user.email)
     expect([taken.status, await taken.text()]).toEqual([200, free])
     const [mail] = await mailsTo(holder.user.email)
-    expect(mail?.subject).toBe('Your address was named for another Trimtab user')
+    expect(mail?.subject).toBe('Someone tried to use your email address')
     expect(tokenIn(mail?.text)).toBe('')
     const { data } = await (await me.request('/api/auth/change-email')).json()
     expect(data).toMatchObject({ to: holder.user.email, confirmed: { old: false, new: false } })
@@ -168,10 +168,10 @@ describe('a change of address', () => {
       '/profile?saved=emailAsked',
     )
     const html = await (await me.request('/profile')).text()
-    expect(html).toContain('A change of address is waiting')
+    expect(html).toContain('Email change pending')
     expect(html).toContain(fresh)
     await me.request('/profile/email/cancel', { form: {} })
-    expect(await (await me.request('/profile')).text()).not.toContain('A change of address is waiting')
+    expect(await (await me.request('/profile')).text()).not.toContain('Email change pending')
   })
 })
 

@@ -207,7 +207,7 @@ describe('a person who deletes their profile', () => {
     ])
     await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 
-    await t.client.execute(`delete from outbox where payload like '%Your Trimtab user is deleted%'`)
+    await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)
     for (const word of words) {
       const places = (await placesOf(t, word)).filter(place => !kept.includes(place))
       expect({ word, places }).toEqual({ word, places: [] })

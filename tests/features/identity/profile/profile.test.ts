@@ -114,7 +114,7 @@ describe('the profile page', () => {
     const html = await (
       await me.request('/profile?saved', { headers: { cookie: `${me.cookie}; locale=${locale}` } })
     ).text()
-    expect(html).toContain('Votre profil est enregistré.')
+    expect(html).toContain('Profil enregistré.')
     expect(html).toContain('value="Ida"')
     expect(await kept()).toMatchObject(form)
   })

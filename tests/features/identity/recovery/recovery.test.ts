@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     const token = await link()
     const mail = (await mailsTo(t, me.user.email)).at(-1)!
-    expect(mail.subject).toBe('Un nouveau mot de passe pour Trimtab')
+    expect(mail.subject).toBe('Réinitialisez votre mot de passe Trimtab')
     expect(mail.text).toContain(`http://localhost:8787/reset-password?token=${token}`)
   })
 
@@ -172,7 +172,7 @@ describe('the pages', () => {
   it('lead from the sign-in page to the new password and back', async () => {
     expect(await (await t.browse('/login')).text()).toContain('href="/forgot-password"')
     const sent = await t.browse('/forgot-password', { form: { email: me.user.email } })
-    expect(await sent.text()).toContain(`If there is an account with ${me.user.email}`)
+    expect(await sent.text()).toContain(`If an account exists for ${me.user.email}`)
     const token = await vi.waitFor(async () => (await newestLink()) ?? Promise.reject(new Error('no mail')))
     const page = await (await t.browse(`/reset-password?token=${token}`)).text()
     expect(page).toContain(`name="token" value="${token}"`)
@@ -182,7 +182,7 @@ describe('the pages', () => {
     const done = await t.browse('/reset-password', { form })
     expect(done.status).toBe(303)
     expect(done.headers.get('location')).toBe('/login?notice=reset')
-    expect(await (await t.browse('/login?notice=reset')).text()).toContain('Your new password is set.')
+    expect(await (await t.browse('/login?notice=reset')).text()).toContain('Your password has been reset.')
     expect((await login(newPassword)).status).toBe(200)
   })
 

@@ -95,10 +95,10 @@ describe('a link that confirms an address', () => {
     const page = await (await t.browse(`/verify-email?token=${token}`)).text()
     expect(page).toContain(`Is ${me.user.email} your address?`)
     const done = await t.browse('/verify-email', { form: { do: 'confirm', token } })
-    expect(await done.text()).toContain('Your address is confirmed.')
+    expect(await done.text()).toContain('Email address confirmed')
     const again = await t.browse('/verify-email', { form: { do: 'confirm', token } })
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('This link is no longer good.')
+    expect(await again.text()).toContain('This link is no longer valid.')
   })
 })
 

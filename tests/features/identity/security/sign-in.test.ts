@@ -47,8 +47,8 @@ const attempts = async ({ user }: TestPerson) =>
     )
   ).map(row => ({ ...row, factors: JSON.parse(row.risk_factors) as string[] }))
 
-const newDevice = 'You signed in with a new device'
-const unusual = 'Was this you? An unusual sign-in'
+const newDevice = 'New sign-in to your Trimtab account'
+const unusual = 'Was this you? Unusual sign-in to your account'
 
 describe('a device', () => {
   it('is given a secret that only it holds and that lets nobody in, and is known by it from then on', async () => {
@@ -73,7 +73,7 @@ describe('a device', () => {
       agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     })
     expect(await subjects(maya)).toEqual([newDevice, newDevice])
-    expect((await mails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Place: an unknown place.')
+    expect((await mails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
   })
 
   it('is one and the same for two sign-ins at once', async () => {
@@ -183,7 +183,7 @@ describe('the page of sign-ins', () => {
       t.browse(path, { headers: { cookie: `trimtab=${here.session}` }, ...init })
     const other = await t.signIn(maya.user)
     const text = textOf(readHtml(await (await request('/profile/sessions')).text()))
-    expect(text).toMatch(/Firefox, Linux\s*This one/)
+    expect(text).toMatch(/Firefox, Linux\s*This device/)
     expect(text).toContain(home)
     const one = await request(`/profile/sessions/${other.sessionId}/end`, { method: 'POST', form: {} })
     expect(one.headers.get('location')).toBe('/profile/sessions?ended=1')

@@ -50,7 +50,7 @@ describe('setting up an authenticator app without any script', () => {
     expect(codes).toContain('download="trimtab-recovery-codes.txt"')
 
     const state = await (await me.request(page)).text()
-    expect(state).toContain('10 recovery codes are left.')
+    expect(state).toContain('10 recovery codes left.')
     for (const each of shown) expect(state).not.toContain(each)
   })
 
@@ -61,23 +61,23 @@ describe('setting up an authenticator app without any script', () => {
     await me.request('/confirm-identity', { form: { password: goodPassword } })
     const late = await post({ do: 'confirm', setupToken: fieldOf(setup, 'setupToken'), code: '123456' })
     expect(late.status).toBe(409)
-    expect(await late.text()).toContain('Set up an app')
+    expect(await late.text()).toContain('Set up authenticator app')
   })
 
   it('turns off again', async () => {
     await withApp(t, me)
     const done = await post({ do: 'off' })
     expect(location(done)).toBe(`${page}?done=off`)
-    expect(await (await me.request(`${page}?done=off`)).text()).toContain('Two-factor sign-in is off.')
+    expect(await (await me.request(`${page}?done=off`)).text()).toContain('Two-factor authentication is off.')
   })
 
   it('sets up codes by mail, and mails another', async () => {
     const setup = await (await post({ do: 'start', method: 'MAIL' })).text()
     const setupToken = fieldOf(setup, 'setupToken')
-    expect(await (await post({ do: 'resend', setupToken })).text()).toContain('Another code is on its way.')
+    expect(await (await post({ do: 'resend', setupToken })).text()).toContain('We’ve sent another code.')
     const code = await mailedCode(t, me.user.email)
     expect(location(await post({ do: 'confirm', setupToken, code }))).toBe(`${page}?done=on`)
-    expect(await (await me.request('/profile/security')).text()).toContain('Code by mail')
+    expect(await (await me.request('/profile/security')).text()).toContain('Email codes')
   })
 
   it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('stays whole for %j', async form => {
@@ -141,7 +141,7 @@ describe('the second step', () => {
     const html = await (await t.browse('/2fa', { headers: { cookie } })).text()
     expect(html).toContain(me.user.email)
     const resent = await t.browse('/2fa', { form: { do: 'resend' }, headers: { cookie } })
-    expect(await resent.text()).toContain('Another code is on its way.')
+    expect(await resent.text()).toContain('We’ve sent another code.')
     const code = await mailedCode(t, me.user.email)
     const done = await t.browse('/2fa', { form: { do: 'verify', code }, headers: { cookie } })
     expect(location(done)).toBe('/dashboard')
@@ -149,7 +149,7 @@ describe('the second step', () => {
 
   it('says that it is over when it is, and leads back', async () => {
     const html = await (await t.browse('/2fa?from=%2Fprofile')).text()
-    expect(html).toContain('This sign-in has run out.')
+    expect(html).toContain('Your sign-in has expired.')
     expect(html).toContain('href="/login?from=%2Fprofile"')
     expect((await t.browse('/2fa', { form: { do: 'verify', code: '123456' } })).status).toBe(401)
   })

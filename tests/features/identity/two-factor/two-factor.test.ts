@@ -62,7 +62,7 @@ describe('turning an authenticator app on', () => {
     await withApp(t, me)
     expect((await other.request('/api/auth/profile')).status).toBe(401)
     expect((await me.request('/api/auth/profile')).status).toBe(200)
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor authentication is on')
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
     expect(log.map(({ action }) => action)).toContain('auth.two_factor_on')
   })
@@ -338,7 +338,9 @@ describe('changing the second factor', () => {
     expect((await (await login()).json()).token).toMatch(/^ses_/)
     const row = await userRow(t, me.user.id)
     expect(row).toMatchObject({ twoFactor: null, totpSecret: null, totpLastStep: null })
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain(
+      'Two-factor authentication is off',
+    )
   })
 
   it.each([

@@ -117,7 +117,7 @@ describe('notifications', () => {
   it('of a kind that is gone are still shown', async () => {
     await tell(me, accepted('Ana'))
     await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
-    expect((await list(me)).items[0].text).toBe('Something happened in your account.')
+    expect((await list(me)).items[0].text).toBe('There’s news in your account.')
   })
 })
 
@@ -156,7 +156,7 @@ describe('preferences', () => {
   it('decide the language of the mail by the reader’s', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     await notify('role_changed', { role: 'OBSERVER' })
-    expect(await mailsTo(me.user.email)).toContain('Votre rôle est maintenant Observation.')
+    expect(await mailsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
   })
 
   it.each([

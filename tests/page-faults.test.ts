@@ -42,7 +42,7 @@ describe('what every page is looked at for', () => {
       /English: Restore access for Ada/,
     ],
     ['an English word', `${fine}<p>Dashboard</p>`, /English: Dashboard/],
-    ['English that is only read out', `${fine}<p aria-label="Account menu of Ada"></p>`, /English/],
+    ['English that is only read out', `${fine}<p aria-label="Account menu for Ada"></p>`, /English/],
     ['a key', `${fine}<p>poker.list.title</p>`, /untranslated key/],
     ['an empty place', `${fine}<p>Bonjour {name}</p>`, /nothing was put/],
     ['a value that is none', `${fine}<p>undefined votes</p>`, /Not a text/],

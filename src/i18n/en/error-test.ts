@@ -1,6 +1,6 @@
 export default {
   title: 'Error test',
-  text: 'Each button asks for something that goes wrong, to see how a fault looks.',
-  server: 'A fault on the server',
-  unknown: 'An unknown address',
+  text: 'Each button triggers an error, so you can see how it looks.',
+  server: 'Server error',
+  unknown: 'Unknown address',
 }

@@ -1,6 +1,6 @@
 /** The terms and the privacy page. What they say has to be what the code does. */
 export default {
-  version: 'Version of {version}',
+  version: 'Version from {version}',
   contents: 'On this page',
   operator:
     'This site does not say yet who runs it. If you are its operator: set SELLER_NAME, SELLER_ADDRESS and SELLER_EMAIL.',
@@ -74,8 +74,8 @@ export default {
       purpose: 'Purpose',
       lasts: 'Duration',
       session: 'Keeps you signed in',
-      pending: 'Waits for your second factor',
-      sso: 'Waits for the sign-in of your company',
+      pending: 'Holds your sign-in until you enter the second factor',
+      sso: 'Holds your sign-in until your company confirms it',
       device: 'Recognizes a browser that you have signed in with',
       guest: 'Lets a guest into one session',
       theme: 'Light or dark',
@@ -86,7 +86,7 @@ export default {
       actsIn: 'Local storage: the account that all tabs act in',
       sounds: 'Local storage: sounds on or off',
       drafts: 'Session storage: card drafts of a retrospective',
-      unsent: 'Session storage: what could not be sent yet',
+      unsent: 'Session storage: changes not sent yet',
       seals: 'Session storage: what your browser needs to check the votes',
       scroll: 'Session storage: where you were on a page',
       days: '{count, plural, one {# day} other {# days}}',
@@ -111,7 +111,7 @@ export default {
       profile: 'Your profile: until you delete it.',
       content: 'The content of an account: until someone deletes it or the account.',
       registrations: 'A registration that is not confirmed: {days, plural, one {# day} other {# days}}.',
-      signIns: 'Sign-ins that have ended, and attempts to sign in: {days, plural, one {# day} other {# days}}.',
+      signIns: 'Sessions that have ended, and sign-in attempts: {days, plural, one {# day} other {# days}}.',
       counters: 'Counts of failed attempts, as a keyed hash of the address: a day after the last one.',
       links: 'Links and codes that were emailed: until a day after they expire.',
       emails:

@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Prueba de errores',
-  text: 'Cada botón pide algo que sale mal, para ver qué aspecto tiene un fallo.',
-  server: 'Un fallo del servidor',
-  unknown: 'Una dirección desconocida',
+  text: 'Cada botón provoca un error para ver cómo se muestra.',
+  server: 'Error del servidor',
+  unknown: 'Dirección desconocida',
 } satisfies Same<typeof en>

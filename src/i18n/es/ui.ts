@@ -3,13 +3,12 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   live: {
-    withoutScript:
-      'Tu navegador no ejecuta JavaScript: puedes leer esta página, pero para cambiarla hace falta JavaScript.',
+    withoutScript: 'Puedes leer esta página sin JavaScript, pero lo necesitas para hacer cambios.',
   },
   mail: {
     greeting: 'Hola, {name}:',
     hello: 'Hola:',
-    linkHint: 'Si el botón no funciona, abre esta dirección:',
+    linkHint: 'Si el botón no funciona, abre este enlace:',
     signature: 'Trimtab',
   },
   titleOf: '{page}: {of}',
@@ -17,8 +16,8 @@ export default {
     skip: 'Ir al contenido',
     home: 'Inicio de Trimtab',
     sidebar: 'Barra lateral',
-    notSent: 'No se ha podido enviar',
-    notSentAdvice: 'Comprueba tu conexión y mira si ha llegado antes de enviarlo otra vez.',
+    notSent: 'No se pudo enviar',
+    notSentAdvice: 'Comprueba tu conexión y si el envío ha llegado antes de repetirlo.',
     navigation: 'Navegación principal',
     openNavigation: 'Abrir la navegación',
     closeNavigation: 'Cerrar la navegación',
@@ -46,7 +45,7 @@ export default {
     themeIs: 'Apariencia: {theme}',
     light: 'Claro',
     dark: 'Oscuro',
-    system: 'Como el sistema',
+    system: 'Sistema',
   },
   pagination: {
     label: 'Páginas',
@@ -55,18 +54,18 @@ export default {
     page: 'Página {page}',
     range: '{from, number}–{to, number} de {total, number}',
   },
-  breadcrumb: 'Dónde estás',
+  breadcrumb: 'Ruta de navegación',
   close: 'Cerrar',
   optional: 'opcional',
   figure: {
     formula: 'Cómo se calcula',
     table: 'Mostrar como tabla',
-    tableCut: 'Mostrar {count} de {total, number} filas como tabla; el archivo las tiene todas',
+    tableCut: 'Mostrar {count} de {total, number} filas como tabla; el CSV las contiene todas',
     csv: 'CSV',
-    chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
+    chartOf: 'Gráfico: {title}. Los datos están en la tabla de abajo.',
     notEnough: {
       title: 'Aún no hay datos suficientes',
-      text: '{count, plural, =0 {Ningún dato por ahora.} one {# dato por ahora.} other {# datos por ahora.}} Una cifra necesita {min, number}.',
+      text: '{count, plural, =0 {Aún no hay datos.} one {# dato por ahora.} other {# datos por ahora.}} Se necesitan al menos {min, number}.',
     },
   },
   export: {
@@ -75,7 +74,7 @@ export default {
       '{count, plural, one {No se pudo imprimir un carácter, que aparece} other {No se pudieron imprimir # caracteres, que aparecen}} como □: {characters}. Los demás formatos conservan el texto original.',
   },
   proof: {
-    title: 'Confirma que eres tú',
+    title: 'Confirma tu identidad',
     action: 'Escribir la contraseña',
   },
   list: {
@@ -90,8 +89,8 @@ export default {
     undo: 'Deshacer',
     noMatch: 'Sin resultados',
     noMatchText: 'Prueba otra búsqueda u otro filtro.',
-    clearFilters: 'Quitar filtros',
-    withSelected: 'Con las filas seleccionadas',
+    clearFilters: 'Quitar los filtros',
+    withSelected: 'Filas seleccionadas',
     selectAll: 'Seleccionar todas las filas',
     select: 'Seleccionar {name}',
     failed: 'No se pudo cargar esta lista.',
@@ -99,7 +98,7 @@ export default {
     save: 'Guardar cambios',
     create: 'Crear',
     done: {
-      create: 'Se ha creado «{name}».',
+      create: '«{name}» creado.',
       edit: 'Se ha guardado «{name}».',
       duplicate: 'Se ha creado «{name}».',
       delete: 'Se ha eliminado «{name}».',

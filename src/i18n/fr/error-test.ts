@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Test d’erreur',
-  text: 'Chaque bouton demande quelque chose qui échoue, pour voir à quoi ressemble une panne.',
-  server: 'Une panne du serveur',
-  unknown: 'Une adresse inconnue',
+  text: 'Chaque bouton provoque une erreur, pour voir comment elle s’affiche.',
+  server: 'Erreur du serveur',
+  unknown: 'Adresse inconnue',
 } satisfies Same<typeof en>

@@ -12,7 +12,7 @@ export default {
   network: 'Une erreur de réseau est survenue. Vérifiez votre connexion et réessayez.',
   signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
   boundary: {
-    title: 'Une erreur est survenue',
+    title: 'Une erreur s’est produite',
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
     retry: 'Réessayer',
   },

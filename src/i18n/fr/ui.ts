@@ -3,13 +3,12 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   live: {
-    withoutScript:
-      'Votre navigateur n’exécute pas JavaScript : vous pouvez lire cette page, mais la modifier demande JavaScript.',
+    withoutScript: 'Vous pouvez lire cette page sans JavaScript, mais il est nécessaire pour la modifier.',
   },
   mail: {
     greeting: 'Bonjour {name},',
     hello: 'Bonjour,',
-    linkHint: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    linkHint: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
     signature: 'Trimtab',
   },
   titleOf: '{page} : {of}',
@@ -17,8 +16,8 @@ export default {
     skip: 'Aller au contenu',
     home: 'Accueil Trimtab',
     sidebar: 'Barre latérale',
-    notSent: 'L’envoi n’a pas abouti',
-    notSentAdvice: 'Vérifiez votre connexion, puis regardez si l’envoi est arrivé avant de recommencer.',
+    notSent: 'Échec de l’envoi',
+    notSentAdvice: 'Vérifiez votre connexion, puis si l’envoi est passé, avant de recommencer.',
     navigation: 'Navigation principale',
     openNavigation: 'Ouvrir la navigation',
     closeNavigation: 'Fermer la navigation',
@@ -46,7 +45,7 @@ export default {
     themeIs: 'Apparence : {theme}',
     light: 'Clair',
     dark: 'Sombre',
-    system: 'Comme le système',
+    system: 'Système',
   },
   pagination: {
     label: 'Pages',
@@ -55,18 +54,18 @@ export default {
     page: 'Page {page}',
     range: '{from, number}–{to, number} sur {total, number}',
   },
-  breadcrumb: 'Où vous êtes',
+  breadcrumb: 'Fil d’Ariane',
   close: 'Fermer',
   optional: 'facultatif',
   figure: {
     formula: 'Mode de calcul',
     table: 'Afficher en tableau',
-    tableCut: 'Afficher {count} lignes sur {total, number} en tableau ; le fichier les contient toutes',
+    tableCut: 'Afficher {count} lignes sur {total, number} en tableau ; le CSV les contient toutes',
     csv: 'CSV',
-    chartOf: 'Graphique : {title}. Ses chiffres sont dans le tableau ci-dessous.',
+    chartOf: 'Graphique : {title}. Les données sont dans le tableau ci-dessous.',
     notEnough: {
       title: 'Pas encore assez de données',
-      text: '{count, plural, =0 {Aucune donnée pour l’instant.} one {# donnée pour l’instant.} other {# données pour l’instant.}} Il en faut {min, number} pour un chiffre.',
+      text: '{count, plural, =0 {Aucune donnée pour l’instant.} one {# donnée pour l’instant.} other {# données pour l’instant.}} Il en faut au moins {min, number}.',
     },
   },
   export: {
@@ -87,11 +86,11 @@ export default {
     actionsFor: 'Actions pour {name}',
     edit: 'Modifier',
     cancel: 'Annuler',
-    undo: 'Annuler l’action',
+    undo: 'Annuler',
     noMatch: 'Aucun résultat',
     noMatchText: 'Essayez une autre recherche ou un autre filtre.',
     clearFilters: 'Effacer les filtres',
-    withSelected: 'Pour les lignes sélectionnées',
+    withSelected: 'Lignes sélectionnées',
     selectAll: 'Sélectionner toutes les lignes',
     select: 'Sélectionner {name}',
     failed: 'Impossible de charger cette liste.',
@@ -99,7 +98,7 @@ export default {
     save: 'Enregistrer',
     create: 'Créer',
     done: {
-      create: '« {name} » a été créé.',
+      create: '« {name} » créé.',
       edit: '« {name} » a été enregistré.',
       duplicate: '« {name} » a été créé.',
       delete: '« {name} » a été supprimé.',

@@ -26,7 +26,7 @@ describe('a report as PDF', () => {
     const english = await printed(text)
     expect(english.texts).toContain('a□b□c□ □□□□')
     expect(english.texts).toContain(
-      '6 characters could not be printed and are shown as □: U+6F22, U+1F389, U+05E9, U+05DC, U+05D5, U+05DD.',
+      '6 characters couldn’t be printed and appear as □: U+6F22, U+1F389, U+05E9, U+05DC, U+05D5, U+05DD.',
     )
     expect((await printed('漢', 'fr')).texts).toContain('n’a pas pu être imprimé et apparaît comme □ : U+6F22')
   })

@@ -125,7 +125,7 @@ describe('an export as PDF', () => {
     const session = await makeSession(owner, home, { name: 'Ж', stories })
     const { texts } = await pdfOf(session.url)
     expect(texts).toEqual(expect.arrayContaining(['Привет мир', 'Ελληνικά', 'Ж', 'İŞğı ő ł']))
-    expect(texts.join(' ')).toContain('could not be printed and are shown as □: U+65E5, U+672C,')
+    expect(texts.join(' ')).toContain('couldn’t be printed and appear as □: U+65E5, U+672C,')
     const none = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
     expect(none.texts.join(' ')).not.toContain('printed')
   })

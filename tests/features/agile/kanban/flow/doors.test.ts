@@ -146,7 +146,7 @@ describe('the pages of flow', () => {
     const { board, bare, owner } = stand
     expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('Nothing has flowed yet')
     const few = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
-    expect(few).toContain('1 data point so far. A figure needs 5.')
+    expect(few).toContain('1 data point so far. At least 5 are needed.')
     expect(few).not.toMatch(/NaN|undefined|Infinity/)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', page)).body).toContain('There is no board yet')

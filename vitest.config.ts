@@ -7,6 +7,9 @@ const checked = ['tests/pages-together.test.ts', 'tests/{islands,ui}/**/*.test.{
 const shared = {
   setupFiles: ['tests/support/console.ts'],
   pool: 'forks' as const,
+  // Node itself loads the product: as long as all stays readable to it, nothing need be transformed.
+  execArgv: ['--import', './tests/support/load-tsx.ts'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   // Loading the product anew for every file would take as long as all the tests.
   isolate: false,
   testTimeout: 20_000,
@@ -17,11 +20,12 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // What Node has loaded stays loaded: there is nothing to watch.
+    watch: false,
     // By default one core is left free; on two cores that is half of them.
     maxWorkers: availableParallelism(),
     projects: [
       {
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...shared,
           name: 'node',

@@ -119,14 +119,14 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(issue => issue.message)
-    throw new Error(`${[...new Set(sentences)].join(' ')} See "Configuration" in the README.`)
+    throw new Error(`${[...new Set(sentences)].join(' ')} See docs/configuration.md.`)
   }
   const env = parsed.data
   const mail = readMailConfig(env)
   const publicOrigins = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
   // Otherwise a link in an email, with its token, leads to whatever host a request names.
   if (mail && publicOrigins.length === 0)
-    throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See "Configuration" in the README.')
+    throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See docs/configuration.md.')
   const local = isOn(env.LOCAL)
   return {
     databaseUrl: env.DATABASE_URL,

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { settingNames } from '#kit/server/env.ts'
+import { sources } from '#tests/support/sources.ts'
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(path => existsSync(path))
+const docs = tracked.filter(path => path.endsWith('.md')).map(path => ({ path, text: readFileSync(path, 'utf8') }))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+const folders = tracked.flatMap(path => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')))
+const known = [...new Set([...tracked, ...folders])].map(path => `/${path}`)
+/** A sentence often names the folder before: the end of a path is enough. */
+function isNamed(path: string): boolean {
+  const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+  const pattern = new RegExp(`/${end}$`)
+  return known.some(each => pattern.test(each))
+}
+const isThere = (path: string) => known.includes(`/${path.replace(/\/$/, '')}`)
+
+/** Paths in backticks, without placeholders. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*(?:\.tsx?|\.md|\.toml|\/))`/g)].map(([, path = '']) => path)
+
+/** The anchor of a heading, as Git hosts make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe('docs', () => {
+  it('name files and folders that exist', () => {
+    // Built, or written at run time.
+    const made = /^(\.data|dist|public\/assets|node_modules)\b/
+    const missing = docs.flatMap(({ path, text }) =>
+      pathsIn(text)
+        .filter(named => !isNamed(named) && !made.test(named))
+        .map(named => `${path}: ${named}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('link to files and headings that exist', () => {
+    const broken = docs.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([, file = '', anchor]) => {
+        const target = file === '' ? path : join(dirname(path), file)
+        const found = docs.find(doc => doc.path === target)
+        if (!found && !isThere(target)) return [`${path}: ${file}`]
+        return anchor && found && !anchorsIn(found.text).includes(anchor) ? [`${path}: ${file}#${anchor}`] : []
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name npm commands that exist', () => {
+    const unknown = docs.flatMap(({ path, text }) =>
+      [...text.matchAll(/npm run ([\w:-]+)/g)]
+        .filter(([, name = '']) => !(name in scripts))
+        .map(([, name]) => `${path}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('fit on a screen or two', () => {
+    const long = docs.flatMap(({ path, text }) => {
+      const lines = text.split('\n').length - 1
+      const most =
+        path === 'README.md' ? 80 : path.endsWith('/README.md') && path !== 'src/features/README.md' ? 20 : null
+      return most !== null && lines > most ? [`${path}: ${lines}`] : []
+    })
+    expect(long).toEqual([])
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const { text = '' } = docs.find(({ path }) => path === 'docs/configuration.md') ?? {}
+  const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell)
+  const described = rows.flatMap(cell => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
+  const code = [...sources('scripts', 'tests/kill', 'tests/e2e', 'tests/support'), ...sources('src')]
+    .filter(({ path }) => /^(scripts|tests)\/|src\/serve\.ts|server\/env\.ts/.test(path))
+    .map(source => source.text)
+    .concat(readFileSync('playwright.config.ts', 'utf8'))
+    .join('\n')
+  const read = new Set([...code.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
+
+  it('describes every setting once', () => {
+    expect(described.length).toBe(new Set(described).size)
+    expect(settingNames.filter(name => !described.includes(name))).toEqual([])
+    // What one process of a test hands to another, and Miniflare's own.
+    const inside = ['CLAIMS', 'DIR', 'FILE', 'INIT_CWD', 'PATH', 'MINIFLARE_WORKERD_V8_FLAGS', 'NODE_ENV']
+    expect([...read].filter(name => !described.includes(name) && !inside.includes(name))).toEqual([])
+  })
+
+  it('describes no setting that nothing reads', () => {
+    const settings = new Set([...settingNames, ...read, 'SEED', 'DATABASE_URL', 'DATABASE_TOKEN'])
+    expect(described.filter(name => !settings.has(name))).toEqual([])
+  })
+})

@@ -11,7 +11,7 @@ import {
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { editBack, editMany, editOne, has, idsOf, inParts, moveBack, pick } from '#islands/boards/acts-together.ts'
+import { editBack, editMany, editOne, has, idsOf, inChunks, moveBack, pick } from '#islands/boards/bulk-edits.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
 import type { SessionActs } from '#islands/boards/use-board-session.ts'
 
@@ -52,7 +52,7 @@ function endOf(view: BoardView, sectionId: string): Spot {
 export function itemActs({ send, latest, offer, foresee, t }: Given, by: PlanBy) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Spot) =>
-    inParts(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
+    inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
   /** Into a sprint or out of all of them: onto the board where it runs, else to a place in the order of the backlog. */
   function planned(items: readonly Item[], sectionId: string, given?: Spot) {

@@ -32,8 +32,8 @@ export type Live = Pick<BacklogProps, 'by' | 'filter' | 'velocity' | 'history' |
   dragged: { itemIds: string[]; over: string | null } | null
   /** The item whose row to scroll to. */
   sought: string | null
-  mayWork: boolean
-  mayManage: boolean
+  canEdit: boolean
+  canManage: boolean
 }
 
 export const [ActsContext, useActs] = partOf<Acts>()

@@ -30,7 +30,7 @@ export default function Backlog(props: BacklogProps) {
   const { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll } = backlog
   const area = useRef<HTMLDivElement>(null)
   const renaming = useRef<Renaming>(null)
-  const { sections, selected, mayWork } = live
+  const { sections, selected, canEdit } = live
 
   const together = (itemId: string) => (selected.has(itemId) ? [...selected] : [itemId])
   const sectionOf = (target: string | null): string | null => {
@@ -48,7 +48,7 @@ export default function Backlog(props: BacklogProps) {
   }
   const over = (itemId: string | null, target: string | null) =>
     drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) })
-  useCardDrag(area, mayWork, drop, over, true)
+  useCardDrag(area, canEdit, drop, over, true)
   const { scales } = props
   const toasts = { refusal, forget, undo, className: toast }
   // A window that waited for its answer closes itself, and not the one that was opened since.

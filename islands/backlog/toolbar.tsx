@@ -9,23 +9,23 @@ import { backlogAddress } from './use-filter.ts'
 /** What is done with the backlog as a whole. */
 export function Toolbar() {
   const t = useTranslations('backlog')
-  const { view, by, mayWork } = useLive()
+  const { view, by, canEdit } = useLive()
   const { ask } = useActs()
   return (
     <div className="flex grow flex-wrap items-center gap-2">
       <PlanChoice />
-      {mayWork && by === 'deliveries' && (
+      {canEdit && by === 'deliveries' && (
         <Button type="button" icon={Plus} onClick={() => ask({ type: 'delivery', deliveryId: null })}>
           {t('delivery.add')}
         </Button>
       )}
-      {mayWork && by === 'sprints' && view.board.process === 'SCRUM' && (
+      {canEdit && by === 'sprints' && view.board.process === 'SCRUM' && (
         <Button type="button" icon={Plus} onClick={() => ask({ type: 'sprint', sprintId: null })}>
           {t('sprint.add')}
         </Button>
       )}
       <div data-reload="" className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        {mayWork && (
+        {canEdit && (
           <Button type="button" variant="secondary" icon={FileUp} onClick={() => ask({ type: 'import' })}>
             {t('csv.import')}
           </Button>

@@ -5,7 +5,7 @@ import { type PlanBy, sectionsOf } from '#features/agile/kanban/backlog/rules-se
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
-import { idsOf } from '#islands/boards/acts-together.ts'
+import { idsOf } from '#islands/boards/bulk-edits.ts'
 import type { Command } from '#islands/boards/optimistic.ts'
 import { useBoardSession } from '#islands/boards/use-board-session.ts'
 import { useSelection } from '#islands/boards/use-selection.ts'
@@ -82,8 +82,8 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
       today,
       whole,
       sought,
-      mayWork: isOpen && rights !== 'look',
-      mayManage: isOpen && rights === 'manage',
+      canEdit: isOpen && rights !== 'look',
+      canManage: isOpen && rights === 'manage',
     }),
     [view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought, rights, isOpen],
   )

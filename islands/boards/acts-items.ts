@@ -3,7 +3,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { editMany, editOne, has, idsOf, inParts, moveBack, pick } from './acts-together.ts'
+import { editMany, editOne, has, idsOf, inChunks, moveBack, pick } from './bulk-edits.ts'
 import type { SessionActs } from './use-board-session.ts'
 
 export type Words = ReturnType<typeof useTranslations<'boardPage'>>
@@ -96,7 +96,7 @@ export function itemActs({ send, latest, refuse, offer, t }: Given) {
       .sort((a, b) => (row.get(a.columnId) ?? -1) - (row.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
     if (!hasRoom(view, columnId, items.length)) return refuse(fullText(view, columnId, t))
-    const answer = inParts(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
+    const answer = inChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
     const text = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
     const run = () => moveBack({ send }, view, items, id => found([id])[0]?.columnId === columnId)
     offer({ text: withLimit(text, view, columnId, items.length, t), run }, answer)

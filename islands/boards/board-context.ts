@@ -42,7 +42,7 @@ export type CardSetting = {
   boardId: string
   now: number
   today: string
-  mayWork: boolean
+  canEdit: boolean
   pace: Record<string, Pace>
   children: ReadonlyMap<string, { done: number; all: number }>
   /** The sprint that runs; null where none does. */

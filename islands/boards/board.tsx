@@ -43,7 +43,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const { acts, board, room } = live
   const { people, labels, columns, items, sprints, board: head, me } = board.view
   const { now, today, selected } = board
-  const mayWork = me.rights !== 'look' && head.archivedAt === null
+  const canEdit = me.rights !== 'look' && head.archivedAt === null
 
   const sprintId = sprints.find(({ status }) => status === 'ACTIVE')?.id ?? null
 
@@ -56,11 +56,11 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
       boardId: head.id,
       now,
       today,
-      mayWork,
+      canEdit,
       pace,
       sprintId,
     }),
-    [people, labels, items, columns, head.id, now, today, mayWork, pace, sprintId],
+    [people, labels, items, columns, head.id, now, today, canEdit, pace, sprintId],
   )
   const { shownLook } = board
   const onBoard = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])

@@ -32,7 +32,7 @@ export function Grid({ whole }: { whole: boolean }) {
   const [edited, setEdited] = useState<string | null>(null)
   const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
-  const { mayWork } = useCards()
+  const { canEdit } = useCards()
   const found = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
   const layout = useMemo(() => {
     const { lanes: kind } = shownLook
@@ -45,7 +45,7 @@ export function Grid({ whole }: { whole: boolean }) {
   }, [found, columns, shownLook, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
-  useBoardDrag(scroller, grid, mayWork, drop.amongShown)
+  useBoardDrag(scroller, grid, canEdit, drop.amongShown)
   useKeyMove(grid, layout, drop.amongOthers)
   useCardKeys(grid, setEdited)
   const watch = useWatch(scroller)
@@ -74,7 +74,7 @@ export function Grid({ whole }: { whole: boolean }) {
                 key={column.id}
                 column={column}
                 count={found.counts.get(column.id) ?? 0}
-                mayManage={mayWork && view.me.rights === 'manage'}
+                canManage={canEdit && view.me.rights === 'manage'}
               />
             ))}
             {lanes.map(lane => (
@@ -101,7 +101,7 @@ export function Grid({ whole }: { whole: boolean }) {
             ))}
             {columns.map(column => (
               <div key={column.id} className="board-foot">
-                {mayWork && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
+                {canEdit && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
               </div>
             ))}
           </div>

@@ -3,7 +3,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
-import { inParts } from './acts-together.ts'
+import { inChunks } from './bulk-edits.ts'
 import type { Command } from './optimistic.ts'
 import type { Offer } from './use-undo.ts'
 
@@ -48,7 +48,7 @@ export function sessionActs({ boardId, sendWatched, made, offer, refuse, t }: Gi
     send,
     archive(itemIds: readonly string[]) {
       const parts: Promise<unknown>[] = []
-      const answer = inParts(itemIds, some => {
+      const answer = inChunks(itemIds, some => {
         const part = send('items:archive', { itemIds: some })
         parts.push(part)
         return part

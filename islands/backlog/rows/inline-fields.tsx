@@ -73,7 +73,7 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
 }
 
 /** The points of an item, edited in place. */
-export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('backlog.row')
   const format = useFormatter()
   const { edit } = useActs()
@@ -90,7 +90,7 @@ export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean })
     if (byKey) requestAnimationFrame(() => button.current?.focus())
   }
   const box = 'figures h-8 min-w-9 shrink-0 rounded-control px-2 text-center font-semibold'
-  if (!mayWork) return <span className={cx(box, 'grid place-items-center bg-sunken')}>{text}</span>
+  if (!canEdit) return <span className={cx(box, 'grid place-items-center bg-sunken')}>{text}</span>
   if (was !== undefined)
     return (
       <InlineField

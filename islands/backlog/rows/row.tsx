@@ -17,7 +17,7 @@ type Props = {
   /** Whether something can be dropped above it. */
   takes: boolean
   isSelected: boolean
-  mayWork: boolean
+  canEdit: boolean
   /** The name of the column that it stands in; null in the backlog. */
   column: string | null
   labels: Label[]
@@ -42,7 +42,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
   const [isEditing, setEditing] = useState(() => renaming.current?.itemId === item.id)
   // Nothing can be done yet with what is on its way to be made.
   const onWay = isNew(item.id)
-  const mayWork = props.mayWork && !onWay
+  const canEdit = props.canEdit && !onWay
   const takes = props.takes && !onWay
   const words = { number: item.number, title: item.title }
   const move = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
   return (
     <li
       data-row={item.id}
-      data-drag={mayWork ? item.id : undefined}
+      data-drag={canEdit ? item.id : undefined}
       data-drop={takes ? `before ${item.id}` : undefined}
       className={cx(
         'group/row relative flex min-h-12 items-center gap-x-2 border-line border-b px-3 py-1.5 text-sm last:border-b-0 sm:px-4',
@@ -64,7 +64,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
         onWay && 'opacity-60',
       )}
     >
-      {mayWork && (
+      {canEdit && (
         <>
           <input
             type="checkbox"
@@ -103,8 +103,8 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
       </div>
       <PrioritySign priority={item.priority} />
       <Assignees item={item} people={people} />
-      <PointsField item={item} mayWork={mayWork} />
-      {mayWork && <RowMenu item={item} onRename={() => setEditing(true)} />}
+      <PointsField item={item} canEdit={canEdit} />
+      {canEdit && <RowMenu item={item} onRename={() => setEditing(true)} />}
     </li>
   )
 })

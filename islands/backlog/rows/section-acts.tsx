@@ -10,14 +10,14 @@ import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 /** What can be done with a delivery here; the rest is on its own page. */
 export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }) {
   const t = useTranslations('backlog.delivery')
-  const { view, mayWork } = useLive()
+  const { view, canEdit } = useLive()
   const { ask, send } = useActs()
   return (
     <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isWhole>
       <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
         {t('open')}
       </MenuLink>
-      {mayWork && (
+      {canEdit && (
         <>
           <MenuItem icon={Pencil} onClick={() => ask({ type: 'delivery', deliveryId: id })}>
             {t('edit')}
@@ -34,7 +34,7 @@ export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }
 /** The actions of a sprint. An action that is not possible yet says why. */
 export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.sprint')
-  const { view, mayWork, mayManage } = useLive()
+  const { view, canEdit, canManage } = useLive()
   const { ask } = useActs()
   const { id, name, status } = sprint
   const running = view.sprints.find(other => other.status === 'ACTIVE')
@@ -42,7 +42,7 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
     items.length === 0 ? t('noStart.empty') : running ? t('noStart.running', { name: running.name }) : null
   const reason = status === 'PLANNED' ? noStart : null
   const report = paths.sprint(view.board.id, id)
-  if (!mayWork)
+  if (!canEdit)
     return status === 'ACTIVE' ? (
       <ButtonLink size="sm" variant="quiet" href={report} className="ml-auto">
         {t('report')}
@@ -81,7 +81,7 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
         <MenuLink icon={CalendarDays} href={paths.boardEvents(view.board.id)}>
           {t('events')}
         </MenuLink>
-        {status === 'PLANNED' && mayManage && (
+        {status === 'PLANNED' && canManage && (
           <MenuItem icon={Trash2} danger onClick={() => ask({ type: 'removeSprint', sprintId: id })}>
             {t('remove')}
           </MenuItem>

@@ -15,7 +15,7 @@ import { DeliveryActs, SprintActs } from './section-acts.tsx'
 /** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, by, filter, mayWork, selected, whole, sought } = useLive()
+  const { view, by, filter, canEdit, selected, whole, sought } = useLive()
   const { sprint, delivery, items, id } = section
   const isLoose = id === looseId
   const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
@@ -68,7 +68,7 @@ export function SectionBox({ section }: { section: Section }) {
               item={item}
               takes={!isLoose}
               isSelected={selected.has(item.id)}
-              mayWork={mayWork}
+              canEdit={canEdit}
               column={standsIn(item)}
               labels={view.labels}
               people={view.people}
@@ -89,7 +89,7 @@ export function SectionBox({ section }: { section: Section }) {
           </p>
         </noscript>
       )}
-      {mayWork && !isLoose && sprint?.status !== 'ACTIVE' && (
+      {canEdit && !isLoose && sprint?.status !== 'ACTIVE' && (
         <QuickAdd
           sectionId={id}
           fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}

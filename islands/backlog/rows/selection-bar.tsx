@@ -4,8 +4,8 @@ import { looseId, openDeliveries } from '#features/agile/kanban/backlog/rules-se
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { nameOf } from '#islands/backlog/acts.ts'
 import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { idsOf } from '#islands/boards/acts-together.ts'
 import { named } from '#islands/boards/board-context.ts'
+import { idsOf } from '#islands/boards/bulk-edits.ts'
 import { Choose } from '#islands/boards/parts/choose.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 

@@ -25,10 +25,10 @@ type Props = {
 /** One item on the board. */
 export const Card = memo(function Card({ item, isChosen, isPending, isEdited, onEdit }: Props) {
   const t = useTranslations('boardPage.card')
-  const { boardId, mayWork } = useCards()
+  const { boardId, canEdit } = useCards()
   const { open, choose } = useActs()
   const { id, number, title, blockedAt, blockedReason } = item
-  const works = mayWork && !isNew(id)
+  const works = canEdit && !isNew(id)
 
   return (
     <article

@@ -1,8 +1,8 @@
 import type { useTranslations } from 'use-intl'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
-import { idsOf, inParts } from '#islands/boards/acts-together.ts'
 import type { Acts } from '#islands/boards/board-context.ts'
+import { idsOf, inChunks } from '#islands/boards/bulk-edits.ts'
 
 type Words = ReturnType<typeof useTranslations<'boardPage.undo'>>
 export type ColumnValues = Omit<Column, 'id' | 'order'>
@@ -64,7 +64,7 @@ export function columnActs({ send, latest, offer }: Acts, t: Words) {
         const again = await make(values, isThere ? left : undefined)
         // What others have put elsewhere since stays there.
         const still = inside.filter(({ id }) => latest().items.some(item => item.id === id && item.columnId === moveTo))
-        if (again !== null) inParts(idsOf(still), itemIds => send('items:move', { itemIds, columnId: again }))
+        if (again !== null) inChunks(idsOf(still), itemIds => send('items:move', { itemIds, columnId: again }))
       }
       offer({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, answer)
     },

@@ -7,10 +7,10 @@ import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { ColumnMenu } from './column-menu.tsx'
 
-type Props = { column: Column; count: number; mayManage: boolean }
+type Props = { column: Column; count: number; canManage: boolean }
 
 /** The name of a column, and how full it is. */
-export function ColumnHead({ column, count, mayManage }: Props) {
+export function ColumnHead({ column, count, canManage }: Props) {
   const t = useTranslations('boardPage.column')
   const { title, wipLimit, isHard, color } = column
   const isOver = isOverLimit(column, count)
@@ -30,7 +30,7 @@ export function ColumnHead({ column, count, mayManage }: Props) {
       </span>
       {isOver && <Sign icon={TriangleAlert} text={t('over')} className="text-warning-ink" />}
       {isFull && isHard && !isOver && <Sign icon={Lock} text={t('full')} className="text-muted" />}
-      {mayManage && <ColumnMenu column={column} count={count} />}
+      {canManage && <ColumnMenu column={column} count={count} />}
     </div>
   )
 }

@@ -127,7 +127,7 @@ function useAway(boardId: string, kind: Away, q: string) {
 function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore: () => void }) {
   const t = useTranslations('boardPage.archive')
   const { view } = useBoard()
-  const { mayWork } = useCards()
+  const { canEdit } = useCards()
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5 text-sm">
       <span className="figures w-10 shrink-0 text-muted">#{item.number}</span>
@@ -141,7 +141,7 @@ function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore:
       ) : (
         <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{item.title}</span>
       )}
-      {mayWork && (
+      {canEdit && (
         <SmallButton variant="secondary" onClick={onRestore}>
           {t('restore')}
           <span className="sr-only">: {item.title}</span>

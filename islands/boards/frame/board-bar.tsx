@@ -22,7 +22,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
   const [adds, setAdds] = useState(false)
   const [showsAway, setShowsAway] = useState(false)
   const { id, title, process, isActive, archivedAt } = view.board
-  const mayManage = view.me.rights === 'manage' && archivedAt === null
+  const canManage = view.me.rights === 'manage' && archivedAt === null
   return (
     <header className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
       <h1 tabIndex={-1} title={title} className="display min-w-0 truncate text-2xl max-sm:text-xl">
@@ -42,7 +42,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <Online />
-        {mayManage && (
+        {canManage && (
           <button type="button" onClick={() => setAdds(true)} className="board-tool max-sm:hidden">
             <Plus aria-hidden className="size-4" />
             <Columns3 aria-hidden className="size-4 lg:hidden" />

@@ -13,12 +13,12 @@ import { Section } from './parts.tsx'
 const most = 20
 
 /** Addresses that belong to an item. */
-export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
   const { edit } = useActs()
   const [error, setError] = useState<string | null>(null)
   const { attachments } = item
-  if (!mayWork && attachments.length === 0) return null
+  if (!canEdit && attachments.length === 0) return null
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -44,7 +44,7 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
             >
               {title || url}
             </a>
-            {mayWork && (
+            {canEdit && (
               <SmallButton
                 variant="quiet"
                 icon={X}
@@ -57,7 +57,7 @@ export function Attachments({ item, mayWork }: { item: Item; mayWork: boolean })
           </li>
         ))}
       </ul>
-      {mayWork && attachments.length < most && (
+      {canEdit && attachments.length < most && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
           <form noValidate onSubmit={add} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">

@@ -10,11 +10,11 @@ import { AddLine, Section } from './parts.tsx'
 const most = 50
 
 /** Small steps, ticked off one by one. */
-export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
   const { edit } = useActs()
   const { checklist } = item
-  if (!mayWork && checklist.length === 0) return null
+  if (!canEdit && checklist.length === 0) return null
   const set = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
   const add = (text: string) => set([...checklist, { id: newId().slice(0, 40), text, done: false }])
   const done = checklist.filter(entry => entry.done).length
@@ -27,7 +27,7 @@ export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
               <input
                 type="checkbox"
                 className="checkbox mt-0.5"
-                disabled={!mayWork}
+                disabled={!canEdit}
                 checked={entry.done}
                 onChange={event =>
                   set(checklist.map(other => (other === entry ? { ...entry, done: event.target.checked } : other)))
@@ -37,7 +37,7 @@ export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
                 {entry.text}
               </span>
             </label>
-            {mayWork && (
+            {canEdit && (
               <SmallButton
                 variant="quiet"
                 icon={X}
@@ -50,7 +50,7 @@ export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
           </li>
         ))}
       </ul>
-      {mayWork && checklist.length < most && (
+      {canEdit && checklist.length < most && (
         <AddLine label={t('newStep')} button={t('add')} maxLength={200} onAdd={add} />
       )}
     </Section>

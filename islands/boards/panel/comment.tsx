@@ -14,13 +14,13 @@ import { onEscape, Writer } from './parts.tsx'
 type Mode = 'read' | 'write' | 'delete'
 type Props = {
   comment: ItemDetail['comments']['items'][number]
-  mayWork: boolean
+  canEdit: boolean
   reload: () => Promise<void>
   onGone: () => void
 }
 
 /** One comment: its author may change it, its author and those who lead the board may delete it. */
-export function Comment({ comment, mayWork, reload, onGone }: Props) {
+export function Comment({ comment, canEdit, reload, onGone }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
   const { say } = useActs()
@@ -60,7 +60,7 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
         size="xs"
       />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <Head comment={comment} mayWork={mayWork && mode === 'read'} setMode={setMode} />
+        <Head comment={comment} canEdit={canEdit && mode === 'read'} setMode={setMode} />
         {mode === 'write' ? (
           <Writer
             name="changed"
@@ -83,9 +83,9 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
   )
 }
 
-type HeadProps = Pick<Props, 'comment' | 'mayWork'> & { setMode: (mode: Mode) => void }
+type HeadProps = Pick<Props, 'comment' | 'canEdit'> & { setMode: (mode: Mode) => void }
 
-function Head({ comment: { authorId, name, createdAt, editedAt }, mayWork, setMode }: HeadProps) {
+function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMode }: HeadProps) {
   const t = useTranslations('boardPage.panel')
   const format = useFormatter()
   const { me } = useBoard().view
@@ -102,7 +102,7 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, mayWork, setMo
         <span className="font-semibold text-ink">{name}</span> {when}
         {editedAt !== null && ` · ${t('commentEdited')}`}
       </p>
-      {mayWork && (
+      {canEdit && (
         <span className="ml-auto flex shrink-0">
           {isOwn && act(Pencil, 'write', t('changeComment', { name, when }))}
           {(isOwn || me.rights === 'manage') && act(Trash2, 'delete', t('deleteComment', { name, when }))}

@@ -12,19 +12,19 @@ import { Section } from './parts.tsx'
 type Props = {
   itemId: string
   comments: ItemDetail['comments']['items'] | null
-  mayWork: boolean
+  canEdit: boolean
   reload: () => Promise<void>
 }
 
 /** What was said about an item, the first first. */
-export function Comments({ itemId, comments, mayWork, reload }: Props) {
+export function Comments({ itemId, comments, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
   const { send } = useActs()
   const written = useRef<HTMLTextAreaElement>(null)
   // What was begun here is there again when the item comes back that somebody put away.
-  const [worked, setWorked] = useState(mayWork)
-  if (mayWork && !worked) setWorked(true)
+  const [worked, setWorked] = useState(canEdit)
+  if (canEdit && !worked) setWorked(true)
   const say = async (event?: FormEvent) => {
     event?.preventDefault()
     const field = written.current!
@@ -47,7 +47,7 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
           <Comment
             key={comment.id}
             comment={comment}
-            mayWork={mayWork}
+            canEdit={canEdit}
             reload={reload}
             onGone={() => written.current?.focus()}
           />
@@ -55,7 +55,7 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
       </ul>
       {worked && (
         <form
-          hidden={!mayWork}
+          hidden={!canEdit}
           method="post"
           action={paths.boardItem(view.board.id, itemId)}
           onSubmit={say}

@@ -11,10 +11,10 @@ import { Section, Writer } from './parts.tsx'
 
 /** A text and which of its versions it is: what is written is written onto that. */
 type Version = { text: string; textVersion: number }
-type Props = { item: Item; read: Version | null; mayWork: boolean }
+type Props = { item: Item; read: Version | null; canEdit: boolean }
 
 /** `read` is null until it has been read. */
-export function Description({ item, read, mayWork }: Props) {
+export function Description({ item, read, canEdit }: Props) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const tUndo = useTranslations('boardPage.undo')
@@ -59,7 +59,7 @@ export function Description({ item, read, mayWork }: Props) {
         />
       </Section>
     )
-  const change = mayWork && newest !== null && (
+  const change = canEdit && newest !== null && (
     <SmallButton variant="quiet" icon={Pencil} onClick={() => setWritten(newest)}>
       {shown ? t('change') : t('write')}
     </SmallButton>

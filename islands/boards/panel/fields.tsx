@@ -24,14 +24,14 @@ const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
 )
 
 /** Where an item stands, what it is, and to whom it is given. */
-export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.fields')
   const tPage = useTranslations('boardPage')
   const { view } = useBoard()
   const { edit, move } = useActs()
   const { columns, sprints, deliveries, board } = view
   const open = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
-  const off = !mayWork
+  const off = !canEdit
   const set = (changes: ItemChanges) => edit(item, changes)
   const field = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
     name,
@@ -86,8 +86,8 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         />
       )}
       <div className="col-span-full grid gap-4 sm:grid-cols-2">
-        <People item={item} mayWork={mayWork} />
-        <Labels item={item} mayWork={mayWork} />
+        <People item={item} canEdit={canEdit} />
+        <Labels item={item} canEdit={canEdit} />
       </div>
     </div>
   )

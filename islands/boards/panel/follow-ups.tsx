@@ -16,14 +16,14 @@ import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Section } from './parts.tsx'
 
-type Props = { itemId: string; detail: ItemDetail | null; mayWork: boolean; reload: () => Promise<void> }
+type Props = { itemId: string; detail: ItemDetail | null; canEdit: boolean; reload: () => Promise<void> }
 type Brief = ItemDetail['followUps'][number]
 
 const api = client<typeof actionItems>('/api/action-items')
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** What is to be done once an item is done, and the action item that it is itself done for. */
-export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
+export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   if (!detail) return null
   const { followUps, actionItem } = detail
@@ -34,7 +34,7 @@ export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
           <ActionItem item={actionItem} />
         </Section>
       )}
-      {(mayWork || followUps.length > 0) && (
+      {(canEdit || followUps.length > 0) && (
         <Section title={t('followUps')} count={followUps.length > 0 ? String(followUps.length) : ''}>
           <ul className="grid gap-1.5 empty:hidden">
             {followUps.map(item => (
@@ -43,7 +43,7 @@ export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
               </li>
             ))}
           </ul>
-          {mayWork && <AddFollowUp key={itemId} itemId={itemId} reload={reload} />}
+          {canEdit && <AddFollowUp key={itemId} itemId={itemId} reload={reload} />}
         </Section>
       )}
     </>

@@ -32,12 +32,12 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
   const { close } = useActs()
-  const { mayWork } = useCards()
+  const { canEdit } = useCards()
   const live = view.items.find(({ id }) => id === itemId)
   const { detail, failed, load } = useDetail(view.board.id, itemId, live, first)
   const box = useRef<HTMLElement>(null)
   const item = live ?? detail?.item
-  const works = mayWork && live !== undefined
+  const works = canEdit && live !== undefined
 
   usePanelFocus(box, itemId, works)
   useClosedByEscape(close)
@@ -86,14 +86,14 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
             ) : (
               <p className="display text-2xl [overflow-wrap:anywhere]">{item.title}</p>
             )}
-            <Fields item={item} mayWork={works} />
-            {(works || item.blockedAt !== null) && <Blocked item={item} mayWork={works} />}
-            <Description key={`d${itemId}`} item={item} read={readOf(detail)} mayWork={works} />
-            <Checklist item={item} mayWork={works} />
-            <Relatives item={item} mayWork={works} />
-            <Attachments item={item} mayWork={works} />
-            <FollowUps itemId={itemId} detail={detail} mayWork={works} reload={load} />
-            <Comments itemId={itemId} comments={detail?.comments.items ?? null} mayWork={works} reload={load} />
+            <Fields item={item} canEdit={works} />
+            {(works || item.blockedAt !== null) && <Blocked item={item} canEdit={works} />}
+            <Description key={`d${itemId}`} item={item} read={readOf(detail)} canEdit={works} />
+            <Checklist item={item} canEdit={works} />
+            <Relatives item={item} canEdit={works} />
+            <Attachments item={item} canEdit={works} />
+            <FollowUps itemId={itemId} detail={detail} canEdit={works} reload={load} />
+            <Comments itemId={itemId} comments={detail?.comments.items ?? null} canEdit={works} reload={load} />
             {detail && <History detail={detail} />}
             {works && <PutAway item={item} />}
           </>

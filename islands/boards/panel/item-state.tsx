@@ -10,11 +10,11 @@ import { Alert } from '#ui/alert.tsx'
 import { onEscape } from './parts.tsx'
 
 /** That an item is blocked, and why. */
-export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function Blocked({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.card')
   const { block } = useActs()
   const [asks, setAsks] = useState(false)
-  const unblock = mayWork && (
+  const unblock = canEdit && (
     <SmallButton variant="secondary" onClick={() => block(item, null)}>
       {t('unblock')}
     </SmallButton>

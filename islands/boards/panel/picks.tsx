@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { AddLine } from './parts.tsx'
 
-type Props = { item: Item; mayWork: boolean }
+type Props = { item: Item; canEdit: boolean }
 
 /** The selected values, and the button that opens the list. */
 function Picks({ id, label, picked, list }: { id: string; label: string; picked: ReactNode; list: ReactNode }) {
@@ -58,7 +58,7 @@ function Pick({ ids, id, set, className, children }: PickProps) {
 }
 
 /** The assignees of an item. */
-export function People({ item, mayWork }: Props) {
+export function People({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const tLanes = useTranslations('boardPage.lanes.without')
   const { view } = useBoard()
@@ -87,13 +87,13 @@ export function People({ item, mayWork }: Props) {
       id="item-people"
       label={t('assignees')}
       picked={given.length > 0 ? picked : <span className="text-muted">{tLanes('assignee')}</span>}
-      list={mayWork && list}
+      list={canEdit && list}
     />
   )
 }
 
 /** The labels of an item. A new label is created when it is first used. */
-export function Labels({ item, mayWork }: Props) {
+export function Labels({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const { view } = useBoard()
   const { edit, send, latest } = useActs()
@@ -114,7 +114,7 @@ export function Labels({ item, mayWork }: Props) {
       {name}
     </span>
   ))
-  const list = mayWork && (
+  const list = canEdit && (
     <>
       {view.labels.map(({ id, name, color }) => (
         <Pick key={id} id={id} ids={item.labels} set={set} className={toneOf(color)}>
@@ -127,7 +127,7 @@ export function Labels({ item, mayWork }: Props) {
       </div>
     </>
   )
-  const isEmpty = item.labels.length === 0 && !mayWork
+  const isEmpty = item.labels.length === 0 && !canEdit
   return (
     <Picks
       id="item-labels"

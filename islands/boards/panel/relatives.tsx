@@ -10,7 +10,7 @@ import { AddLine, Section } from './parts.tsx'
 const offered = 200
 
 /** What an item is a part of, and what it is made of. */
-export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
+export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const { view } = useBoard()
@@ -27,7 +27,7 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
         <label htmlFor="item-parent" className="font-semibold">
           {tFields('parentId')}
         </label>
-        {mayWork ? (
+        {canEdit ? (
           <ParentField item={item} />
         ) : (
           <span id="item-parent">{parent ? `#${parent.number} ${parent.title}` : t('none')}</span>
@@ -39,7 +39,7 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
         </datalist>
         {parent && <Relative item={parent} />}
       </div>
-      {(mayWork || children.length > 0) && (
+      {(canEdit || children.length > 0) && (
         <Section
           title={t('children')}
           count={children.length > 0 ? `${children.filter(isDone).length}/${children.length}` : ''}
@@ -51,7 +51,7 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
               </li>
             ))}
           </ul>
-          {mayWork && <AddLine label={t('newChild')} button={t('add')} maxLength={200} onAdd={addChild} />}
+          {canEdit && <AddLine label={t('newChild')} button={t('add')} maxLength={200} onAdd={addChild} />}
         </Section>
       )}
     </>

@@ -11,7 +11,7 @@ export const pick = (item: Item, changes: ItemChanges): ItemChanges =>
 export const has = (item: Item, changes: ItemChanges) => JSON.stringify(pick(item, changes)) === JSON.stringify(changes)
 
 /** A command takes at most 200 items; `before` is the last one of the command before. Rejects where all are refused. */
-export function inParts(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
+export function inChunks(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
   const answers: Promise<unknown>[] = []
   for (let at = 0; at < ids.length; at += 200) answers.push(send(ids.slice(at, at + 200), ids[at - 1]))
   const answer = Promise.any(answers)
@@ -27,7 +27,7 @@ export function editOne({ send }: Pick<Given, 'send'>, { id }: Item, changes: It
 
 /** Changes items. Undo restores each one, unless others have changed it since. */
 export const editMany = (acts: Given, items: readonly Item[], changes: ItemChanges) => ({
-  answer: inParts(idsOf(items), itemIds => acts.send('items:edit', { itemIds, changes })),
+  answer: inChunks(idsOf(items), itemIds => acts.send('items:edit', { itemIds, changes })),
   run: () => editBack(acts, items, changes),
 })
 
@@ -36,7 +36,7 @@ export function editBack({ send, latest }: Given, items: readonly Item[], change
   const untouched = new Set(idsOf(latest().items.filter(item => has(item, changes))))
   const still = items.filter(({ id }) => untouched.has(id))
   for (const [was, group] of Map.groupBy(still, item => JSON.stringify(pick(item, changes))))
-    inParts(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(was) as ItemChanges }))
+    inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(was) as ItemChanges }))
 }
 
 type Run = { from: string | null; afterId: string | null; ids: string[] }
@@ -65,7 +65,7 @@ export function moveBack(
   isOurs: (id: string) => boolean,
 ) {
   for (const { from, afterId, ids } of runsOf(view, items))
-    inParts(ids.filter(isOurs), (itemIds, before) =>
+    inChunks(ids.filter(isOurs), (itemIds, before) =>
       send('items:move', { itemIds, columnId: from, afterId: before ?? afterId }),
     )
 }

@@ -2,32 +2,29 @@ import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { call } from '#islands/api.ts'
 import type { RetryKey } from '#islands/retry-key.ts'
 
-/** Posts to a board. With `keys` a repeated request is carried out once. */
+/** Posts to a board. With `keys`, a retried request takes effect only once. */
 function post(boardId: string, path: string, fields: object, keys?: RetryKey) {
   const body = JSON.stringify(fields)
   const headers = { 'Content-Type': 'application/json', ...(keys && { 'Idempotency-Key': keys.of(body) }) }
   return call(`/api/kanban/boards/${boardId}/${path}`, { method: 'POST', headers, body })
 }
-const idIn = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id
+const idFrom = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id
 
-/**
- * Keeps what is foreseen of a sprint or a delivery as it is now, to be held against what comes. Where nothing is foreseen,
- * nothing is kept.
- */
-export function keepForecast(boardId: string, subject: string, history: readonly number[]): void {
+/** Stores the current forecast of a sprint or a delivery, to compare it with the outcome. Does nothing without a forecast. */
+export function recordForecast(boardId: string, subject: string, history: readonly number[]): void {
   if (!refusalOf(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
-/** Creates the usual events that a sprint lacks, in the caller's time zone. */
-export function makeUsualEvents(boardId: string, sprintId: string): Promise<unknown> {
+/** Creates the default events that a sprint still lacks, in the caller's time zone. */
+export function createDefaultEvents(boardId: string, sprintId: string): Promise<unknown> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return post(boardId, `sprints/${sprintId}/events`, { timeZone })
 }
 
-/** Plans a sprint with its usual events. It is planned even if none of them is still to come. */
-export async function planWithEvents(boardId: string, fields: object, keys: RetryKey): Promise<void> {
-  const sprintId = await idIn(await post(boardId, 'sprints', fields, keys))
-  await makeUsualEvents(boardId, sprintId).catch(() => {})
+/** Creates a sprint with its default events. Succeeds even if all those events are in the past. */
+export async function createSprintWithEvents(boardId: string, fields: object, keys: RetryKey): Promise<void> {
+  const sprintId = await idFrom(await post(boardId, 'sprints', fields, keys))
+  await createDefaultEvents(boardId, sprintId).catch(() => {})
 }
 
 export async function importItems(boardId: string, items: object[], keys: RetryKey): Promise<void> {
@@ -35,6 +32,6 @@ export async function importItems(boardId: string, items: object[], keys: RetryK
   keys.done()
 }
 
-/** Makes a session of planning poker from items, and resolves to its id. */
-export const makePokerSession = async (boardId: string, fields: object, keys: RetryKey) =>
-  idIn(await post(boardId, 'backlog/estimate', fields, keys))
+/** Creates a planning poker session from items. Resolves to its id. */
+export const createPokerSession = async (boardId: string, fields: object, keys: RetryKey) =>
+  idFrom(await post(boardId, 'backlog/estimate', fields, keys))

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { Conflict } from '#islands/boards/conflicts.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { useLive } from './backlog-context.ts'
+import { useLiveBacklog } from './backlog-context.ts'
 
-type Props = { conflicts: Conflict[]; insist: (conflict: Conflict) => void; drop: (key: number) => void }
+type Props = { conflicts: Conflict[]; overwrite: (conflict: Conflict) => void; dismiss: (key: number) => void }
 
-/** Where somebody else was quicker: what they did stands, until it is said which of the two is to be. */
-export function Conflicts({ conflicts, insist, drop }: Props) {
+/** Lists edits that conflict with someone else's. Their change stands until the user chooses. */
+export function Conflicts({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('backlog.conflict')
-  const { view } = useLive()
+  const { view } = useLiveBacklog()
   return (
     <div className="grid gap-2 empty:hidden">
       {conflicts.map(conflict => {
@@ -21,10 +21,10 @@ export function Conflicts({ conflicts, insist, drop }: Props) {
             tone="warning"
             action={
               <>
-                <SmallButton variant="secondary" onClick={() => insist(conflict)}>
+                <SmallButton variant="secondary" onClick={() => overwrite(conflict)}>
                   {t('mine')}
                 </SmallButton>
-                <SmallButton variant="quiet" onClick={() => drop(conflict.key)}>
+                <SmallButton variant="quiet" onClick={() => dismiss(conflict.key)}>
                   {t('theirs')}
                 </SmallButton>
               </>

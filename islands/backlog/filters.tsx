@@ -7,23 +7,23 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { useLive } from './backlog-context.ts'
+import { useLiveBacklog } from './backlog-context.ts'
 
-type Props = { filter: Filter; look: (changes: Partial<Filter>) => void }
+type Props = { filter: Filter; updateFilter: (changes: Partial<Filter>) => void }
 
-/** What is looked for in all sections. Nothing is hidden from those who do not look. */
-export function Filters({ filter, look }: Props) {
+/** Search and filters for all sections. */
+export function Filters({ filter, updateFilter }: Props) {
   const t = useTranslations('backlog')
   const tFilters = useTranslations('backlog.filters')
-  const { view } = useLive()
-  // Once it is open it stays: erasing what was looked for does not shut it under the hand that types.
+  const { view } = useLiveBacklog()
+  // Stays open when the user clears the search, so that it does not close while they type.
   const [wasFiltered] = useState(isFiltered(filter))
   const select = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
     <Select
       name={name}
       label={tFilters(name)}
       value={filter[name]}
-      onChange={event => look({ [name]: event.target.value } as Partial<Filter>)}
+      onChange={event => updateFilter({ [name]: event.target.value } as Partial<Filter>)}
       className="min-w-32 flex-1 sm:max-w-44"
     >
       <option value="">{tFilters('all')}</option>
@@ -42,7 +42,7 @@ export function Filters({ filter, look }: Props) {
           type="search"
           label={tFilters('q')}
           value={filter.q}
-          onChange={event => look({ q: event.target.value })}
+          onChange={event => updateFilter({ q: event.target.value })}
           className="min-w-44 flex-2"
         />
         {select(
@@ -67,7 +67,7 @@ export function Filters({ filter, look }: Props) {
           ['some', tFilters('estimated')],
         ])}
         {isFiltered(filter) && (
-          <Button type="button" variant="quiet" icon={X} onClick={() => look(noFilter)}>
+          <Button type="button" variant="quiet" icon={X} onClick={() => updateFilter(noFilter)}>
             {tFilters('clear')}
           </Button>
         )}

@@ -9,67 +9,79 @@ import { idsOf } from '#islands/boards/bulk-edits.ts'
 import type { Command } from '#islands/boards/optimistic.ts'
 import { useBoardSession } from '#islands/boards/use-board-session.ts'
 import { useSelection } from '#islands/boards/use-selection.ts'
-import { itemActs } from './acts.ts'
-import { keepForecast } from './api.ts'
-import type { Acts, Asking, Live } from './backlog-context.ts'
+import { recordForecast } from './api.ts'
+import type { BacklogActions, LiveBacklog, OpenDialog } from './backlog-context.ts'
+import { itemActions } from './item-actions.ts'
 import { useFilter } from './use-filter.ts'
-import { useSteps } from './use-steps.ts'
+import { useStepwiseMove } from './use-stepwise-move.ts'
 
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
   snapshot: PackedSnapshot
-  /** What is planned here. */
   by: PlanBy
   filter: Filter
   velocity: Velocity
-  /** Items done a day, of the past; the last one is yesterday. */
+  /** Items completed per day; the last entry is yesterday. */
   history: number[]
   today: string
   now: number
-  /** Scales of story points; null for whoever makes no sessions. */
+  /** Voting systems for story points; null for people who cannot create sessions. */
   scales: Scale[] | null
-  /** The sprint whose end is asked for by the address. */
-  completing: string | null
-  /** All rows at once: for browsers that run no script. */
-  whole: boolean
+  /** The sprint whose completion dialog the URL opens. */
+  completingSprintId: string | null
+  /** Renders all rows at once, for browsers without JavaScript. */
+  showsAllRows: boolean
 }
 
-/** What is asked in a window is drawn when the room has taken it: until then the window waits, and says what is refused. */
-const isDrawn = ({ type }: Command) => !/^sprint:|^delivery:add/.test(type)
+/** Changes from dialogs appear only once the room accepts them: until then the dialog waits and shows any error. */
+const isShownWhilePending = ({ type }: Command) => !/^sprint:|^delivery:add/.test(type)
 
-/** The live backlog of a board as the parts of the page read it and act in it. */
-export function useBacklog({ by, velocity, history, today, now, completing, whole, snapshot, ...props }: BacklogProps) {
+/** Returns the live state and the actions of the backlog page. */
+export function useBacklog({
+  by,
+  velocity,
+  history,
+  today,
+  now,
+  completingSprintId,
+  showsAllRows,
+  snapshot,
+  ...props
+}: BacklogProps) {
   const t = useTranslations('backlog')
   const tUndo = useTranslations('backlog.undo')
-  const session = useBoardSession({ snapshot, now, rules: decide, isDrawn, t: tUndo })
-  const { id, view, acts: sessionActs } = session
-  const [asking, ask] = useState<Asking | null>(null)
-  const [dragged, drag] = useState<Live['dragged']>(null)
-  // The windows are fetched when they are wanted: the server draws none.
+  const session = useBoardSession({ snapshot, now, rules: decide, isShownWhilePending, t: tUndo })
+  const { id, view, actions: sessionActions } = session
+  const [dialog, openDialog] = useState<OpenDialog | null>(null)
+  const [dragged, setDragged] = useState<LiveBacklog['dragged']>(null)
+  // Dialogs are fetched on demand, so the server renders none.
   useEffect(() => {
-    if (completing) ask({ type: 'complete', sprintId: completing })
-  }, [completing])
+    if (completingSprintId) openDialog({ type: 'complete', sprintId: completingSprintId })
+  }, [completingSprintId])
   const sections = useMemo(() => sectionsOf(view, by), [view, by])
-  const { filter, look } = useFilter(id, by, props.filter)
+  const { filter, look: updateFilter } = useFilter(id, by, props.filter)
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
-  // Includes rows that are not drawn while they are out of sight.
+  // Includes rows that are not rendered because they are out of sight.
   const shownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
-  const { selected, choose, clear, chooseAll } = useSelection({ ids, shownIds })
-  const [sought, seek] = useState<string | null>(null)
+  const { selected, choose: select, clear, chooseAll: selectAll } = useSelection({ ids, shownIds })
+  const [scrollTargetId, setScrollTarget] = useState<string | null>(null)
 
-  const own = useMemo(() => {
-    const foresee = (subjects: readonly string[]) =>
-      sessionActs.afterSent(() => {
-        for (const subject of new Set(subjects)) keepForecast(id, subject, history)
+  const itemEdits = useMemo(() => {
+    const recordForecasts = (subjects: readonly string[]) =>
+      sessionActions.afterLastAnswer(() => {
+        for (const subject of new Set(subjects)) recordForecast(id, subject, history)
       })
-    return itemActs({ ...sessionActs, foresee, t }, by)
-  }, [sessionActs, t, by, id, history])
-  const step = useSteps({ ...sessionActs, by, seek, put: own.put, t })
-  const acts = useMemo<Acts>(() => ({ ...sessionActs, ...own, step, choose, ask }), [sessionActs, own, step, choose])
+    return itemActions({ ...sessionActions, recordForecasts, t }, by)
+  }, [sessionActions, t, by, id, history])
+  const step = useStepwiseMove({ ...sessionActions, by, setScrollTarget, moveToSection: itemEdits.moveToSection, t })
+  const actions = useMemo<BacklogActions>(
+    () => ({ ...sessionActions, ...itemEdits, step, select, openDialog }),
+    [sessionActions, itemEdits, step, select],
+  )
   const { rights } = view.me
   const isOpen = view.board.archivedAt === null
-  const live = useMemo<Live>(
+  const live = useMemo<LiveBacklog>(
     () => ({
       view,
       by,
@@ -80,12 +92,36 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
       velocity,
       history,
       today,
-      whole,
-      sought,
+      showsAllRows,
+      scrollTargetId,
       canEdit: isOpen && rights !== 'look',
       canManage: isOpen && rights === 'manage',
     }),
-    [view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought, rights, isOpen],
+    [
+      view,
+      by,
+      sections,
+      filter,
+      selected,
+      dragged,
+      velocity,
+      history,
+      today,
+      showsAllRows,
+      scrollTargetId,
+      rights,
+      isOpen,
+    ],
   )
-  return { ...session, acts, live, asking, ask, drag, look, clear, chooseAll }
+  return {
+    ...session,
+    acts: actions,
+    live,
+    asking: dialog,
+    ask: openDialog,
+    drag: setDragged,
+    look: updateFilter,
+    clear,
+    chooseAll: selectAll,
+  }
 }

@@ -3,23 +3,23 @@ import { type Filter, queryOf } from '#features/agile/kanban/backlog/rules-filte
 import type { PlanBy } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 
-/** The page as an address: what is planned on it, and what is looked for. */
-export function backlogAddress(boardId: string, by: PlanBy, filter: Filter): string {
+/** Returns the URL of the backlog page with its plan and filter. */
+export function backlogUrl(boardId: string, by: PlanBy, filter: Filter): string {
   const query = new URLSearchParams([...(by === 'deliveries' ? [['by', by]] : []), ...queryOf(filter)]).toString()
   return `${paths.backlog(boardId)}${query ? `&${query}` : ''}`
 }
 
-/** What is looked for: it stands in the address, so that it can be sent to somebody. */
-export function useFilter(boardId: string, by: PlanBy, first: Filter) {
-  const [filter, setFilter] = useState(first)
-  const look = useCallback(
+/** The filter of the page, mirrored in the URL so that the page can be shared. */
+export function useFilter(boardId: string, by: PlanBy, initialFilter: Filter) {
+  const [filter, setFilter] = useState(initialFilter)
+  const updateFilter = useCallback(
     (changes: Partial<Filter>) =>
       setFilter(before => {
         const after = { ...before, ...changes }
-        history.replaceState(history.state, '', backlogAddress(boardId, by, after))
+        history.replaceState(history.state, '', backlogUrl(boardId, by, after))
         return after
       }),
     [boardId, by],
   )
-  return { filter, look }
+  return { filter, look: updateFilter }
 }

@@ -2,40 +2,40 @@ import { createContext, use } from 'react'
 import type { BoardView, Column, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
-import type { itemActs } from './acts-items.ts'
-import type { SessionActs } from './use-board-session.ts'
+import type { itemActions } from './item-actions.ts'
+import type { SessionActions } from './use-board-session.ts'
 
-/** What people do on a board. The same for as long as it is on the page, so that what only acts is not drawn again. */
-export type Acts = Omit<SessionActs, 'say'> &
-  ReturnType<typeof itemActs> & {
+/** The actions of a board. The object never changes, so components that only act do not re-render. */
+export type BoardActions = Omit<SessionActions, 'announce'> &
+  ReturnType<typeof itemActions> & {
     /** Announces a text to screen readers; `now` interrupts. */
-    say: (text: string, now?: boolean) => void
+    announce: (text: string, now?: boolean) => void
     open: (itemId: string) => void
     close: () => void
-    /** Chooses an item, or all from the last one chosen. */
-    choose: (itemId: string, on: boolean, through?: boolean) => void
+    /** Selects an item, or a range from the last selected one. */
+    select: (itemId: string, on: boolean, extendsRange?: boolean) => void
     look: (look: BoardLook) => void
   }
 
-/** What every part of the page reads. */
+/** The live state of the board page. */
 export type LiveBoard = {
   view: BoardView
-  shownLook: BoardLook
-  /** The day and the moment, as the server counts them. */
+  currentLook: BoardLook
+  /** Date and time of the server. */
   today: string
   now: number
   selected: ReadonlySet<string>
   pending: ReadonlySet<string>
   isOffline: boolean
-  /** How often a comment was changed: what was read of comments before is out of date. */
-  talk: number
+  /** Grows with each edited comment; loaded comments are then out of date. */
+  commentRevision: number
 }
 
-/** Beyond `p50` an item is slow in its column, beyond `p85` very slow. */
+/** An item older than `p50` is slow for its column; older than `p85`, very slow. */
 export type { Pace }
 
-/** What cards are drawn with; changes seldom. */
-export type CardSetting = {
+/** Data that all cards share. It rarely changes. */
+export type CardContextValue = {
   people: ReadonlyMap<string, Person>
   labels: ReadonlyMap<string, Label>
   columns: Column[]
@@ -45,26 +45,26 @@ export type CardSetting = {
   canEdit: boolean
   pace: Record<string, Pace>
   children: ReadonlyMap<string, { done: number; all: number }>
-  /** The sprint that runs; null where none does. */
+  /** The active sprint, if any. */
   sprintId: string | null
 }
 
-export const [ActsContext, useActs] = partOf<Acts>()
-export const [BoardContext, useBoard] = partOf<LiveBoard>()
-export const [CardContext, useCards] = partOf<CardSetting>()
+export const [ActionsContext, useActions] = createRequiredContext<BoardActions>()
+export const [BoardContext, useBoard] = createRequiredContext<LiveBoard>()
+export const [CardContext, useCardContext] = createRequiredContext<CardContextValue>()
 
-/** A context that is there wherever it is read, and the hook that reads it. */
-export function partOf<T>() {
+/** Creates a context and a hook that throws when no provider is above. */
+export function createRequiredContext<T>() {
   const context = createContext<T | null>(null)
   const read = (): T => {
     const value = use(context)
-    if (!value) throw new Error('This belongs inside a board or its backlog.')
+    if (!value) throw new Error('This component needs a board or a backlog around it.')
     return value
   }
   return [context, read] as const
 }
 
-/** What can be chosen. */
+/** An option of a select. */
 export type Option = readonly [value: string, text: string]
-export const named = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
+export const toOptions = (rows: readonly { id: string; name?: string; title?: string }[]): Option[] =>
   rows.map(({ id, name, title = '' }) => [id, name ?? title])

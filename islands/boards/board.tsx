@@ -4,7 +4,7 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import type { ItemDetail } from './api.ts'
-import { ActsContext, BoardContext, CardContext, type CardSetting, type Pace } from './board-context.ts'
+import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'
 import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
@@ -12,100 +12,105 @@ import { FilterBar } from './frame/filter-bar.tsx'
 import { SprintLine } from './frame/sprint-line.tsx'
 import { Toasts } from './frame/toasts.tsx'
 import { Grid } from './grid.tsx'
-import { lazyPart } from './lazy-part.ts'
-import { PanelPart } from './panel/part.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { lazyComponent } from './lazy-component.ts'
+import { LazyItemPanel } from './panel/lazy-item-panel.tsx'
+import { useFocusRestore } from './use-focus-restore.ts'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
-/** Seldom wanted, and only where there is a connection. */
-const Conflict = lazyPart(async () => (await import('./frame/conflict.tsx')).Conflict)
+// Rarely needed, and only while connected.
+const Conflict = lazyComponent(async () => (await import('./frame/conflict.tsx')).Conflict)
 
-/** What is refused for these reasons is told in a place of its own. */
-const toldHere = new Set<string | null>(['stale', 'wip_reached'])
+/** Rejections that the page shows elsewhere than in the notices. */
+const reasonsShownElsewhere = new Set<string | null>(['stale', 'wip_reached'])
 
-const BulkBar = lazyPart(async () => (await import('./frame/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyComponent(async () => (await import('./frame/bulk-bar.tsx')).BulkBar)
 
 export type BoardProps = LiveProps & {
-  /** All cards at once, for browsers that run no script. */
-  whole: boolean
-  /** How long items usually stand in a column, in days, by its id; nothing where too few have. */
+  /** Renders all cards at once, for browsers without JavaScript. */
+  drawsAllCards: boolean
+  /** Typical days in each column, by column id. Columns with too little data are missing. */
   pace: Record<string, Pace>
-  /** The item that the address names, as it was read with the page. */
+  /** The item that the URL names, loaded with the page. */
   detail: ItemDetail | null
 }
 
-/** A live board. The server renders it from a snapshot; the browser keeps it up to date. */
-export default function Board({ whole, pace, detail, ...props }: BoardProps) {
+/** A live board. The server renders it from a snapshot. */
+export default function Board({ drawsAllCards, pace, detail, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
-  useFocusKept()
-  const { acts, board, room } = live
-  const { people, labels, columns, items, sprints, board: head, me } = board.view
+  useFocusRestore()
+  const { acts: actions, board, room } = live
+  const { people, labels, columns, items, sprints, board: boardInfo, me } = board.view
   const { now, today, selected } = board
-  const canEdit = me.rights !== 'look' && head.archivedAt === null
+  const canEdit = me.rights !== 'look' && boardInfo.archivedAt === null
 
   const sprintId = sprints.find(({ status }) => status === 'ACTIVE')?.id ?? null
 
-  const setting = useMemo<CardSetting>(
+  const cardContext = useMemo<CardContextValue>(
     () => ({
       people: new Map(people.map(person => [person.id, person])),
       labels: new Map(labels.map(label => [label.id, label])),
       children: childCounts(items),
       columns,
-      boardId: head.id,
+      boardId: boardInfo.id,
       now,
       today,
       canEdit,
       pace,
       sprintId,
     }),
-    [people, labels, items, columns, head.id, now, today, canEdit, pace, sprintId],
+    [people, labels, items, columns, boardInfo.id, now, today, canEdit, pace, sprintId],
   )
-  const { shownLook } = board
-  const onBoard = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
-  const all = onBoard.length
+  const { currentLook } = board
+  const boardItems = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
+  const all = boardItems.length
   const shown = useMemo(
-    () => onBoard.filter(item => isShown(item, shownLook, today)).length,
-    [onBoard, shownLook, today],
+    () => boardItems.filter(item => isShown(item, currentLook, today)).length,
+    [boardItems, currentLook, today],
   )
-  const state = useStateText(board.view, all, shown)
-  const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !toldHere.has(notice.reason))
-  const { conflicts, insist, drop } = live.conflicts
-  // The panel of an item would lie over it: with one open, it lies over the panel.
+  const stateText = useStateText(board.view, all, shown)
+  const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !reasonsShownElsewhere.has(notice.reason))
+  const { conflicts, overwrite, dismiss } = live.conflicts
+  // An open item panel would cover the conflict, so it floats above the panel.
   const conflict = conflicts.length > 0 && (
     <Suspense>
-      <Conflict conflicts={conflicts} insist={insist} drop={drop} />
+      <Conflict conflicts={conflicts} overwrite={overwrite} dismiss={dismiss} />
     </Suspense>
   )
   return (
-    <ActsContext value={acts}>
+    <ActionsContext value={actions}>
       <BoardContext value={board}>
-        <CardContext value={setting}>
-          <BoardBar waiting={room.pending.length} />
+        <CardContext value={cardContext}>
+          <BoardBar pendingCount={room.pending.length} />
           <SprintLine />
           <FilterBar shown={shown} all={all} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
           {live.openId === null && conflict}
-          {state && <p className="text-muted text-sm">{state}</p>}
-          <Grid whole={whole} />
+          {stateText && <p className="text-muted text-sm">{stateText}</p>}
+          <Grid drawsAllCards={drawsAllCards} />
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
+          {live.openId !== null && <LazyItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} />}
           <div className="board-float layer-panel">
             {live.openId !== null && conflict}
-            <Toasts refusal={live.refusal} forget={live.forget} undo={live.undo} className="toast board-toast" />
+            <Toasts
+              refusal={live.refusal}
+              clearRefusal={live.clearRefusal}
+              undo={live.undo}
+              className="toast board-toast"
+            />
             <Suspense>{selected.size > 0 && <BulkBar {...live.selection} />}</Suspense>
           </div>
           <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
         </CardContext>
       </BoardContext>
-    </ActsContext>
+    </ActionsContext>
   )
 }
 
-/** What there is to say of the board as a whole; null where it speaks for itself. */
+/** A hint about an archived, read-only, empty or fully filtered board; null otherwise. */
 function useStateText({ board, me }: BoardView, all: number, shown: number): string | null {
   const t = useTranslations('boardPage')
   if (board.archivedAt !== null) return t('archivedText')

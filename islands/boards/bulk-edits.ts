@@ -3,14 +3,15 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 
-type Given = { send: SendOf<BoardCommandInput>; latest: () => BoardView }
+type Connection = { send: SendOf<BoardCommandInput>; getView: () => BoardView }
 
 export const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
-export const pick = (item: Item, changes: ItemChanges): ItemChanges =>
+export const pickFields = (item: Item, changes: ItemChanges): ItemChanges =>
   Object.fromEntries(Object.keys(changes).map(key => [key, item[key as keyof ItemChanges]]))
-export const has = (item: Item, changes: ItemChanges) => JSON.stringify(pick(item, changes)) === JSON.stringify(changes)
+export const hasValues = (item: Item, changes: ItemChanges) =>
+  JSON.stringify(pickFields(item, changes)) === JSON.stringify(changes)
 
-/** A command takes at most 200 items; `before` is the last one of the command before. Rejects where all are refused. */
+/** Sends at most 200 items per command. `before` is the last id of the previous chunk. Rejects when all chunks are rejected. */
 export function inChunks(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
   const answers: Promise<unknown>[] = []
   for (let at = 0; at < ids.length; at += 200) answers.push(send(ids.slice(at, at + 200), ids[at - 1]))
@@ -19,36 +20,36 @@ export function inChunks(ids: readonly string[], send: (ids: string[], before?: 
   return answer
 }
 
-/** Changes one item, with undo; `was` is the value when editing began. Later changes by others are kept. */
-export function editOne({ send }: Pick<Given, 'send'>, { id }: Item, changes: ItemChanges, was: ItemChanges) {
-  const answer: Promise<unknown> = send('item:edit', { itemId: id, changes, was })
-  return { answer, run: () => void send('item:edit', { itemId: id, changes: was, was: changes }) }
+/** Edits one item, with undo. `previous` is the value when editing began. Later changes by others are kept. */
+export function editOne({ send }: Pick<Connection, 'send'>, { id }: Item, changes: ItemChanges, previous: ItemChanges) {
+  const answer: Promise<unknown> = send('item:edit', { itemId: id, changes, was: previous })
+  return { answer, run: () => void send('item:edit', { itemId: id, changes: previous, was: changes }) }
 }
 
-/** Changes items. Undo restores each one, unless others have changed it since. */
-export const editMany = (acts: Given, items: readonly Item[], changes: ItemChanges) => ({
-  answer: inChunks(idsOf(items), itemIds => acts.send('items:edit', { itemIds, changes })),
-  run: () => editBack(acts, items, changes),
+/** Edits items. Undo restores each one, unless others have changed it since. */
+export const editMany = (connection: Connection, items: readonly Item[], changes: ItemChanges) => ({
+  answer: inChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
+  run: () => undoEdits(connection, items, changes),
 })
 
 /** Restores the values from before these changes, unless others have changed them since. */
-export function editBack({ send, latest }: Given, items: readonly Item[], changes: ItemChanges) {
-  const untouched = new Set(idsOf(latest().items.filter(item => has(item, changes))))
-  const still = items.filter(({ id }) => untouched.has(id))
-  for (const [was, group] of Map.groupBy(still, item => JSON.stringify(pick(item, changes))))
-    inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(was) as ItemChanges }))
+export function undoEdits({ send, getView }: Connection, items: readonly Item[], changes: ItemChanges) {
+  const unchangedIds = new Set(idsOf(getView().items.filter(item => hasValues(item, changes))))
+  const unchangedItems = items.filter(({ id }) => unchangedIds.has(id))
+  for (const [previous, group] of Map.groupBy(unchangedItems, item => JSON.stringify(pickFields(item, changes))))
+    inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(previous) as ItemChanges }))
 }
 
 type Run = { from: string | null; afterId: string | null; ids: string[] }
 
-/** The places of items, each by the item above it. Consecutive items form one run. */
+/** Returns the positions of items, each by the item above. Consecutive items form one run. */
 function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
-  const going = new Set(idsOf(items))
+  const movedIds = new Set(idsOf(items))
   const runs: Run[] = []
   for (const [from, column] of Map.groupBy(all, item => item.columnId)) {
     let run: Run = { from, afterId: null, ids: [] }
     for (const { id } of column.sort(byOrder)) {
-      if (going.has(id)) {
+      if (movedIds.has(id)) {
         if (run.ids.length === 0) runs.push(run)
         run.ids.push(id)
       } else run = { from, afterId: id, ids: [] }
@@ -57,15 +58,15 @@ function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
   return runs
 }
 
-/** Moves items back to their places in a view, if `isOurs` still holds for them. */
-export function moveBack(
-  { send }: Pick<Given, 'send'>,
+/** Moves items back to their positions in a view, except those that have changed since. */
+export function undoMoves(
+  { send }: Pick<Connection, 'send'>,
   view: BoardView,
   items: readonly Item[],
-  isOurs: (id: string) => boolean,
+  isUnchanged: (id: string) => boolean,
 ) {
   for (const { from, afterId, ids } of runsOf(view, items))
-    inChunks(ids.filter(isOurs), (itemIds, before) =>
+    inChunks(ids.filter(isUnchanged), (itemIds, before) =>
       send('items:move', { itemIds, columnId: from, afterId: before ?? afterId }),
     )
 }

@@ -3,14 +3,14 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardLook, isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
 
-/** What stands where a lane and a column meet. */
+/** The items of each cell, where a lane and a column meet. */
 export type Cells = ReadonlyMap<string, Item[]>
 export const cellKey = (lane: string, columnId: string) => `${lane}|${columnId}`
 
-type Shown = Pick<BoardView, 'items' | 'people'>
+type CellSource = Pick<BoardView, 'items' | 'people'>
 
-/** The lanes, what is in each of their cells from the top, and how many are in each column, shown or not. */
-export function cellsOf({ items, people }: Shown, look: BoardLook, today: string) {
+/** Returns the lanes, the visible items of each cell in order, and the total item count of each column. */
+export function cellsOf({ items, people }: CellSource, look: BoardLook, today: string) {
   const lanes = lanesOf({ items, people }, look.lanes)
   const known = new Set(lanes.map(({ id }) => id))
   const counts = new Map<string, number>()
@@ -31,7 +31,7 @@ export function cellsOf({ items, people }: Shown, look: BoardLook, today: string
   return { lanes, cells, counts }
 }
 
-/** How many of an item's children are done. */
+/** Counts the children of each parent item, and how many are done. */
 export function childCounts(items: readonly Item[]): ReadonlyMap<string, { done: number; all: number }> {
   const counts = new Map<string, { done: number; all: number }>()
   for (const { parentId, workCompletedAt } of items) {

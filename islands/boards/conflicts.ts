@@ -6,105 +6,120 @@ import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import type { Command } from './optimistic.ts'
 
-/** A command without its id, as it is kept until it is said what is to become of it. */
-export type Input = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
+/** A command without its id. */
+export type CommandInput = BoardCommandInput extends infer C
+  ? C extends { id: string }
+    ? Omit<C, 'id'>
+    : never
+  : never
 
-/** What tells that a command was made to an older state; without it the command is taken as it is. */
-const seen = ['was', 'from', 'version', 'textVersion']
+/** Fields that state which version a command is based on. Without them the room accepts it unconditionally. */
+const versionFields = ['was', 'from', 'version', 'textVersion']
 
-/** The command as it is taken whatever others have done meanwhile. */
-const unseeing = (command: Input) =>
-  Object.fromEntries(Object.entries(command).filter(([name]) => !seen.includes(name))) as unknown as Input
+/** Returns the command so that it overwrites other people's changes. */
+const withoutVersions = (command: CommandInput) =>
+  Object.fromEntries(
+    Object.entries(command).filter(([name]) => !versionFields.includes(name)),
+  ) as unknown as CommandInput
 
 type Fields = Record<string, unknown>
-type Parts = { type: string; itemId?: string; itemIds?: string[]; columnId?: string | null; changes?: Fields }
+type CommandFields = { type: string; itemId?: string; itemIds?: string[]; columnId?: string | null; changes?: Fields }
 
-/** What of its item or column a command sets, by the names of the fields. */
-function wantedBy(command: Input): Fields {
-  const { type, itemId: _, columnId, changes, ...rest } = unseeing(command) as unknown as Parts & Fields
+/** Returns the fields of the item or column that a command sets. */
+function requestedFields(command: CommandInput): Fields {
+  const { type, itemId: _, columnId, changes, ...rest } = withoutVersions(command) as unknown as CommandFields & Fields
   if (type === 'item:move') return { columnId, ...changes }
   return type === 'column:edit' ? rest : (changes ?? {})
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isEqual = (laterFields: unknown, earlierFields: unknown) =>
+  JSON.stringify(laterFields ?? null) === JSON.stringify(earlierFields ?? null)
 
-/** Whether nothing is left to be asked: it is as was wanted, or what it was about is gone. */
-export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: Input): boolean {
-  const { type, itemId, columnId } = command as unknown as Parts
+/** Whether a conflict is obsolete: the values are as requested, or the item or column is gone. */
+export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandInput): boolean {
+  const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)
   if (!row) return true
-  const wanted = Object.entries(wantedBy(command))
-  return wanted.length > 0 && wanted.every(([name, value]) => isSame((row as unknown as Fields)[name], value))
+  const requested = Object.entries(requestedFields(command))
+  return requested.length > 0 && requested.every(([name, value]) => isEqual((row as unknown as Fields)[name], value))
 }
 
-/** Whether a later command of the same person settles what an earlier one wanted. */
-export function supersedes(later: Input, earlier: Input): boolean {
-  const [one, other] = [later, earlier] as unknown as [Parts, Parts]
-  if (other.type === 'column:edit') {
-    if (one.type === 'column:remove') return one.columnId === other.columnId
-    return one.type === 'column:edit' && one.columnId === other.columnId && isCovered(later, earlier)
+/** Whether a later command of the same person makes an earlier one obsolete. */
+export function supersedes(later: CommandInput, earlier: CommandInput): boolean {
+  const [laterFields, earlierFields] = [later, earlier] as unknown as [CommandFields, CommandFields]
+  if (earlierFields.type === 'column:edit') {
+    if (laterFields.type === 'column:remove') return laterFields.columnId === earlierFields.columnId
+    return (
+      laterFields.type === 'column:edit' && laterFields.columnId === earlierFields.columnId && isCovered(later, earlier)
+    )
   }
-  if (one.itemId !== other.itemId && !one.itemIds?.includes(other.itemId ?? '')) return false
-  if (one.type === 'item:remove' || one.type === 'items:archive') return true
-  if (other.type === 'item:move') return one.type === 'item:move' || one.type === 'items:move'
-  if (other.type === 'item:describe') return one.type === 'item:describe'
+  if (laterFields.itemId !== earlierFields.itemId && !laterFields.itemIds?.includes(earlierFields.itemId ?? ''))
+    return false
+  if (laterFields.type === 'item:remove' || laterFields.type === 'items:archive') return true
+  if (earlierFields.type === 'item:move') return laterFields.type === 'item:move' || laterFields.type === 'items:move'
+  if (earlierFields.type === 'item:describe') return laterFields.type === 'item:describe'
   return isCovered(later, earlier)
 }
 
-function isCovered(later: Input, earlier: Input): boolean {
-  const names = Object.keys(wantedBy(earlier))
-  return names.length > 0 && names.every(name => name in wantedBy(later))
+function isCovered(later: CommandInput, earlier: CommandInput): boolean {
+  const names = Object.keys(requestedFields(earlier))
+  return names.length > 0 && names.every(name => name in requestedFields(later))
 }
 
-/** A command that was refused because someone else changed the same thing meanwhile. `key` counts the commands. */
-export type Conflict = { key: number; command: Input }
+/** A command that was rejected because someone else changed the same item or column first. `key` numbers the commands. */
+export type Conflict = { key: number; command: CommandInput }
 
 /**
- * Sends commands and keeps those that others were quicker than, until it is said which of the two is to be, or it does not
- * matter any more. `refused` hears of all that was refused.
+ * Sends commands and collects those that conflict with other people's changes, until the user decides or the conflict is
+ * obsolete. `onRejected` is called for every rejection.
  */
 export function useConflicts(
   send: (command: Command) => Promise<Ack>,
   view: BoardView,
-  refused: (reason: string | null, command: Command) => void,
+  onRejected: (reason: string | null, command: Command) => void,
 ) {
-  const [kept, setKept] = useState<Conflict[]>([])
+  const [allConflicts, setAllConflicts] = useState<Conflict[]>([])
   const count = useRef(0)
-  const told = useLatest(refused)
+  const latestOnRejected = useLatest(onRejected)
 
-  const sendWatched = useCallback(
+  const sendTracked = useCallback(
     (command: Command) => {
       const key = ++count.current
-      const given = command as unknown as Input
+      const input = command as unknown as CommandInput
       const answer = send(command)
       answer.then(
         () =>
-          setKept(before => {
-            const left = before.filter(other => other.key > key || !supersedes(given, other.command))
-            return left.length === before.length ? before : left
+          setAllConflicts(current => {
+            const remaining = current.filter(
+              earlierFields => earlierFields.key > key || !supersedes(input, earlierFields.command),
+            )
+            return remaining.length === current.length ? current : remaining
           }),
         thrown => {
           if (!(thrown instanceof RoomRejection)) return
-          told.current(thrown.reason, command)
-          if (thrown.reason === 'stale') setKept(before => [...before, { key, command: given }])
+          latestOnRejected.current(thrown.reason, command)
+          if (thrown.reason === 'stale') setAllConflicts(current => [...current, { key, command: input }])
         },
       )
       return answer
     },
-    [send, told],
+    [send, latestOnRejected],
   )
-  const conflicts = useMemo(() => kept.filter(({ command }) => !isSettled(view, command)), [kept, view])
+  const conflicts = useMemo(() => allConflicts.filter(({ command }) => !isSettled(view, command)), [allConflicts, view])
   useEffect(() => {
-    if (conflicts.length < kept.length) setKept(conflicts)
-  }, [conflicts, kept])
+    if (conflicts.length < allConflicts.length) setAllConflicts(conflicts)
+  }, [conflicts, allConflicts])
 
-  const drop = useCallback((key: number) => setKept(before => before.filter(other => other.key !== key)), [])
-  const insist = useCallback(
-    ({ key, command }: Conflict) => {
-      send(unseeing(command) as unknown as Command).catch(() => {})
-      drop(key)
-    },
-    [send, drop],
+  const dismiss = useCallback(
+    (key: number) => setAllConflicts(current => current.filter(earlierFields => earlierFields.key !== key)),
+    [],
   )
-  return { conflicts, sendWatched, drop, insist }
+  const overwrite = useCallback(
+    ({ key, command }: Conflict) => {
+      send(withoutVersions(command) as unknown as Command).catch(() => {})
+      dismiss(key)
+    },
+    [send, dismiss],
+  )
+  return { conflicts, sendTracked, dismiss, overwrite }
 }

@@ -8,32 +8,32 @@ type Props = {
   /** The start of today, in milliseconds UTC. */
   today: number
   items: number
-  mostItems: number
+  maxItems: number
   days: number
-  mostDays: number
+  maxDays: number
 }
 
 const day = 86_400_000
 
-/** The answer follows while the number of items or the day is moved. The simulation runs here, with the server's own rules. */
-export default function Forecast({ history, today, items: first, mostItems, days: until, mostDays }: Props) {
+/** Updates the forecast while the sliders move. The simulation runs in the browser, with the server's rules. */
+export default function Forecast({ history, today, items: initialItems, maxItems, days: initialDays, maxDays }: Props) {
   const t = useTranslations('forecasts.live')
   const format = useFormatter()
-  const [items, setItems] = useState(first)
-  const [days, setDays] = useState(until)
-  const asked = useDeferredValue(items)
-  const forecast = useMemo(() => forecastWhen(history, asked), [history, asked])
+  const [items, setItems] = useState(initialItems)
+  const [days, setDays] = useState(initialDays)
+  const deferredItems = useDeferredValue(items)
+  const forecast = useMemo(() => forecastWhen(history, deferredItems), [history, deferredItems])
   const percent = (share: number) => format.number(share, { style: 'percent' })
   const dateOf = (count: number) => format.dateTime(today + count * day, { dateStyle: 'medium', timeZone: 'UTC' })
   const chance = chanceBy(forecast, days)
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Slider name="items" label={t('items')} value={items} most={mostItems} onChange={setItems} />
-        <Slider name="days" label={t('day')} value={days} most={mostDays} onChange={setDays} />
+        <Slider name="items" label={t('items')} value={items} max={maxItems} onChange={setItems} />
+        <Slider name="days" label={t('day')} value={days} max={maxDays} onChange={setDays} />
       </div>
       <p aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
-        <span className="text-muted text-sm">{t('chance', { items: asked, day: dateOf(days) })}</span>
+        <span className="text-muted text-sm">{t('chance', { items: deferredItems, day: dateOf(days) })}</span>
         <span className="display figures text-3xl">
           {chance >= highestChance ? t('atMost', { percent: percent(chance) }) : percent(chance)}
         </span>
@@ -54,9 +54,9 @@ export default function Forecast({ history, today, items: first, mostItems, days
   )
 }
 
-type SliderProps = { name: string; label: string; value: number; most: number; onChange: (value: number) => void }
+type SliderProps = { name: string; label: string; value: number; max: number; onChange: (value: number) => void }
 
-function Slider({ name, label, value, most, onChange }: SliderProps) {
+function Slider({ name, label, value, max, onChange }: SliderProps) {
   const id = `forecast-${name}`
   return (
     <label htmlFor={id} className="grid gap-1.5 font-medium text-sm">
@@ -68,7 +68,7 @@ function Slider({ name, label, value, most, onChange }: SliderProps) {
         id={id}
         type="range"
         min={1}
-        max={most}
+        max={max}
         value={value}
         onChange={event => onChange(Number(event.currentTarget.value))}
         className="h-6 w-full"

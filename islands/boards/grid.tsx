@@ -1,54 +1,54 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
-import { useActs, useBoard, useCards } from './board-context.ts'
-import { Entries } from './cards/card-menu.tsx'
-import { Cell, type Watch, WatchContext } from './cards/cell.tsx'
+import { useActions, useBoard, useCardContext } from './board-context.ts'
+import { CardMenuItems } from './cards/card-menu.tsx'
+import { Cell, type ObserveProximity, ProximityContext } from './cards/cell.tsx'
 import { DraftContext } from './cards/inline-title.tsx'
 import { cellKey, cellsOf } from './cells.ts'
 import { ColumnHead } from './columns/column-head.tsx'
 import { LaneHead } from './columns/lane-head.tsx'
 import { QuickAdd } from './columns/quick-add.tsx'
-import type { Place } from './move/places.ts'
+import type { Place } from './move/drop-places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
-import { type Layout, useKeyMove } from './move/use-key-move.ts'
-import { ItemPanel } from './panel/part.tsx'
+import { type Layout, useKeyboardMove } from './move/use-keyboard-move.ts'
+import { ItemPanel } from './panel/lazy-item-panel.tsx'
 
 const noItems: never[] = []
 
-/** What is wanted next by whoever comes near a card, with the mouse or the keyboard. */
-const fetchParts = () => {
+/** Fetches the item panel and the card menu when the pointer or the focus reaches a card. */
+const preloadParts = () => {
   ItemPanel.fetch()
-  Entries.fetch()
+  CardMenuItems.fetch()
 }
 
-/** Columns and lanes with their cards. It scrolls by itself in both directions, so that the names of the columns stay in sight. */
-export function Grid({ whole }: { whole: boolean }) {
+/** Columns and lanes with their cards. The grid scrolls in both directions; column names stay visible. */
+export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
   const t = useTranslations('boardPage')
-  const { view, shownLook, today } = useBoard()
+  const { view, currentLook, today } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const [edited, setEdited] = useState<string | null>(null)
+  const [editingId, setEditingId] = useState<string | null>(null)
   const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
-  const { canEdit } = useCards()
-  const found = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
+  const { canEdit } = useCardContext()
+  const board = useMemo(() => cellsOf({ items, people }, currentLook, today), [items, people, currentLook, today])
   const layout = useMemo(() => {
-    const { lanes: kind } = shownLook
+    const { lanes: kind } = currentLook
     const titleOf = ({ id, title }: Lane) =>
       kind === 'priority'
         ? t(`priorities.${id as 'HIGH'}`)
         : title || (kind === 'none' ? '' : t(`lanes.without.${kind}`))
-    const lanes = found.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
-    return { cells: found.cells, lanes, columns }
-  }, [found, columns, shownLook, t])
+    const lanes = board.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
+    return { cells: board.cells, lanes, columns }
+  }, [board, columns, currentLook, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
   useBoardDrag(scroller, grid, canEdit, drop.amongShown)
-  useKeyMove(grid, layout, drop.amongOthers)
-  useCardKeys(grid, setEdited)
-  const watch = useWatch(scroller)
+  useKeyboardMove(grid, layout, drop.amongOthers)
+  useCardKeys(grid, setEditingId)
+  const observeProximity = useProximityObserver(scroller)
 
   const showEnd = (columnId: string) =>
     requestAnimationFrame(() => {
@@ -57,29 +57,29 @@ export function Grid({ whole }: { whole: boolean }) {
     })
   return (
     <DraftContext value={draft}>
-      <WatchContext value={watch}>
+      <ProximityContext value={observeProximity}>
         <section
           ref={scroller}
           aria-label={t('board')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           className="board-scroller"
-          onPointerOver={fetchParts}
-          onFocus={fetchParts}
+          onPointerOver={preloadParts}
+          onFocus={preloadParts}
         >
-          <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
+          <div ref={grid} data-columns={columns.length} data-lanes={currentLook.lanes} className="board-grid">
             <div data-line hidden aria-hidden className="board-line" />
             {columns.map(column => (
               <ColumnHead
                 key={column.id}
                 column={column}
-                count={found.counts.get(column.id) ?? 0}
+                count={board.counts.get(column.id) ?? 0}
                 canManage={canEdit && view.me.rights === 'manage'}
               />
             ))}
             {lanes.map(lane => (
               <Fragment key={lane.id}>
-                {shownLook.lanes !== 'none' && (
+                {currentLook.lanes !== 'none' && (
                   <LaneHead
                     lane={lane}
                     count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)}
@@ -92,9 +92,9 @@ export function Grid({ whole }: { whole: boolean }) {
                     column={column}
                     items={cells.get(cellKey(lane.id, column.id)) ?? noItems}
                     label={lanes.length > 1 ? `${column.title}, ${lane.title}` : column.title}
-                    whole={whole}
-                    edited={edited}
-                    onEdit={setEdited}
+                    drawsAllCards={drawsAllCards}
+                    editingId={editingId}
+                    onEdit={setEditingId}
                   />
                 ))}
               </Fragment>
@@ -106,33 +106,33 @@ export function Grid({ whole }: { whole: boolean }) {
             ))}
           </div>
         </section>
-      </WatchContext>
+      </ProximityContext>
     </DraftContext>
   )
 }
 
-/** Puts cards where they are dropped. Places are counted among all cards of a cell, or among all but the card itself. */
+/** Moves dropped cards. A place counts all shown cards of a cell, or all except the dropped card. */
 function useDrop({ cells, lanes }: Layout) {
   const tErrors = useTranslations('boards.errors')
-  const { shownLook } = useBoard()
-  const { move, latest, refuse } = useActs()
+  const { currentLook } = useBoard()
+  const { move, getView, showRefusal } = useActions()
   const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
 
-  const amongOthers = (itemId: string, place: Place, from: string): boolean => {
+  const dropAmongOthers = (itemId: string, place: Place, from: string): boolean => {
     const { lane, columnId, index } = place
-    const { items: now, columns: present } = latest()
-    const item = now.find(({ id }) => id === itemId)
-    if (!item || !present.some(({ id }) => id === columnId)) {
-      refuse(tErrors(item ? 'column_unknown' : 'item_unknown'))
+    const { items: currentItems, columns: currentColumns } = getView()
+    const item = currentItems.find(({ id }) => id === itemId)
+    if (!item || !currentColumns.some(({ id }) => id === columnId)) {
+      showRefusal(tErrors(item ? 'column_unknown' : 'item_unknown'))
       return false
     }
-    const there = cellOf(place).filter(({ id }) => id !== itemId)
-    const after = there[index - 1]
-    const before = there[index]
-    // Who has left and what is archived has no lane of its own: from the last lane to the last lane nothing changes.
-    const own = laneOf(item, shownLook.lanes)
-    const isThere = (lanes.some(({ id }) => id === own) ? own : '') === lane
-    const changes = isThere ? null : changesFor(item, shownLook.lanes, lane)
+    const otherCards = cellOf(place).filter(({ id }) => id !== itemId)
+    const after = otherCards[index - 1]
+    const before = otherCards[index]
+    // Departed people and archived parents share the last lane: a move within it changes nothing.
+    const own = laneOf(item, currentLook.lanes)
+    const isSameLane = (lanes.some(({ id }) => id === own) ? own : '') === lane
+    const changes = isSameLane ? null : changesFor(item, currentLook.lanes, lane)
     const target = {
       columnId,
       changes,
@@ -141,34 +141,34 @@ function useDrop({ cells, lanes }: Layout) {
     }
     return move(item, target, from)
   }
-  const amongShown = (itemId: string, place: Place, from: string) => {
+  const dropAmongShown = (itemId: string, place: Place, from: string) => {
     const own = cellOf(place).findIndex(({ id }) => id === itemId)
     const index = own >= 0 && own < place.index ? place.index - 1 : place.index
-    if (own !== index) amongOthers(itemId, { ...place, index }, from)
+    if (own !== index) dropAmongOthers(itemId, { ...place, index }, from)
   }
-  return { amongOthers, amongShown }
+  return { amongOthers: dropAmongOthers, amongShown: dropAmongShown }
 }
 
-/** One observer for all that comes and goes while the board is scrolled. */
-function useWatch(scroller: React.RefObject<HTMLElement | null>): Watch {
-  const told = useRef(new Map<Element, (isNear: boolean) => void>())
+/** Shares one IntersectionObserver among all chunks of cards. */
+function useProximityObserver(scroller: React.RefObject<HTMLElement | null>): ObserveProximity {
+  const callbacks = useRef(new Map<Element, (isNear: boolean) => void>())
   const observer = useRef<IntersectionObserver | null>(null)
   useEffect(() => {
-    const made = new IntersectionObserver(
+    const created = new IntersectionObserver(
       entries => {
-        for (const { target, isIntersecting } of entries) told.current.get(target)?.(isIntersecting)
+        for (const { target, isIntersecting } of entries) callbacks.current.get(target)?.(isIntersecting)
       },
       { root: scroller.current, rootMargin: '900px 600px' },
     )
-    observer.current = made
-    for (const element of told.current.keys()) made.observe(element)
-    return () => made.disconnect()
+    observer.current = created
+    for (const element of callbacks.current.keys()) created.observe(element)
+    return () => created.disconnect()
   }, [scroller])
-  return useCallback((element, tell) => {
-    told.current.set(element, tell)
+  return useCallback((element, callback) => {
+    callbacks.current.set(element, callback)
     observer.current?.observe(element)
     return () => {
-      told.current.delete(element)
+      callbacks.current.delete(element)
       observer.current?.unobserve(element)
     }
   }, [])

@@ -10,35 +10,34 @@ import type { CommandOf } from '#islands/rooms/use-send.ts'
 export type Command = CommandOf<BoardCommandInput>
 export type Pending = PendingCommand<Command>[]
 
-const keyed = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
 function stateOf(view: BoardView): BoardState {
   const numbers = view.items.map(({ number }) => number)
   return {
     board: { ...view.board, accountId: '', lastNumber: Math.max(0, ...numbers), deletedAt: null },
     labels: view.labels,
-    columns: keyed(view.columns),
-    items: keyed(view.items),
-    sprints: keyed(view.sprints),
-    deliveries: keyed(view.deliveries),
-    people: keyed(view.people),
+    columns: byId(view.columns),
+    items: byId(view.items),
+    sprints: byId(view.sprints),
+    deliveries: byId(view.deliveries),
+    people: byId(view.people),
     scope: null,
   }
 }
 
-/** Whether something is on its way to be made, so that nothing can be done with it yet. */
+/** Whether the room has not stored this item yet. Such an item has no actions. */
 export const isNew = (id: string) => id.startsWith('new:')
 
-/** Whether what a command is to make seems to be there: after a loss a whole snapshot says nothing of the commands in it. */
-function isMade({ items, columns }: BoardView, command: Command): boolean {
+/** Whether the item or column of a command seems to exist already. A snapshot after a reconnect does not list commands. */
+function isCreated({ items, columns }: BoardView, command: Command): boolean {
   if (command.type === 'item:add') return items.some(({ title }) => title === command.title.trim())
   return command.type === 'column:add' && columns.some(({ title }) => title === command.title.trim())
 }
 
 /**
- * The view with what is on its way to the room, by the rules that the room decides by, or those of them that the page
- * needs. What it would refuse changes
- * nothing; what the room does refuse is as before again, because it leaves the list.
+ * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change nothing.
+ * A command that the room rejects leaves the list, and so its effect disappears.
  */
 export function withPending(view: BoardView, pending: Pending, now: number, rules: typeof decide): BoardView {
   if (pending.length === 0) return view
@@ -46,27 +45,28 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   const actor: Actor = { kind: 'member', userId, name: '', rights }
   const state = draftOf(stateOf(view))
   let shown = view
-  for (const { id, command, state: sending, isAgain } of pending) {
-    if (isAgain && sending !== 'acked' && isMade(view, command)) continue
+  for (const { id, command, state: sendState, isAgain } of pending) {
+    if (isAgain && sendState !== 'acked' && isCreated(view, command)) continue
     let count = 0
     const context = { now, newId: () => `new:${id}:${count++}` }
     try {
-      const filled = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
-      const asked = command.type === 'item:add' || command.type === 'column:add' ? filled : { ...command, id }
-      const facts = rules(state, actor, asked as unknown as BoardCommand, context)
+      const withDefaults = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
+      const fullCommand =
+        command.type === 'item:add' || command.type === 'column:add' ? withDefaults : { ...command, id }
+      const facts = rules(state, actor, fullCommand as unknown as BoardCommand, context)
       const events = facts.map(fact => {
         boardFacts.apply(state, fact)
         return boardFacts.project(state, fact)
       })
       shown = applyEvents(shown, events)
     } catch {
-      // The room will say why.
+      // The room will report the reason.
     }
   }
   return shown
 }
 
-/** The items that something is on its way for. */
+/** Returns the ids of items with pending commands. */
 export function pendingItems(pending: Pending): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const { command } of pending) {

@@ -10,102 +10,111 @@ import { Spoken } from '#islands/rooms/spoken.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useConflicts } from './conflicts.ts'
 import { type Command, withPending } from './optimistic.ts'
-import { sessionActs } from './session-acts.ts'
-import { type Offer, useUndo } from './use-undo.ts'
+import { sessionActions } from './session-actions.ts'
+import { type OfferUndo, useUndo } from './use-undo.ts'
 
-type Refuse = (text: string) => void
+type ShowText = (text: string) => void
 type Options = {
   snapshot: PackedSnapshot
-  /** When the page was made, in milliseconds UTC. */
+  /** Server time of the page, in milliseconds UTC. */
   now: number
-  /** The rules by which is drawn what is on its way: those of the room, or as many of them as the page needs. */
+  /** The rules that apply pending commands: those of the room, or the subset that the page needs. */
   rules: typeof decide
-  /** Whether a command is drawn before the room has taken it. Without a connection all of them are. */
-  isDrawn?: (command: Command) => boolean
+  /** Whether a command is shown before the room accepts it. Without a connection all are. */
+  isShownWhilePending?: (command: Command) => boolean
   t: ReturnType<typeof useTranslations<'boardPage.undo'>> | ReturnType<typeof useTranslations<'backlog.undo'>>
-  /** Tells people who do not see the page why something cannot be. */
-  announce?: Refuse
-  onEvents?: (events: BoardEvent[], view: BoardView, late: boolean, refuse: Refuse) => void
-  onRefused?: (reason: string | null, command: Command, view: BoardView, refuse: Refuse) => void
+  /** Announces a refusal to screen readers. */
+  announce?: ShowText
+  onEvents?: (events: BoardEvent[], view: BoardView, isCatchUp: boolean, showRefusal: ShowText) => void
+  onRejected?: (reason: string | null, command: Command, view: BoardView, showRefusal: ShowText) => void
 }
 export type BoardSession = ReturnType<typeof useBoardSession>
-export type SessionActs = BoardSession['acts']
+export type SessionActions = BoardSession['actions']
 
 const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /**
- * A board as a page works on it: the connection to its room, the view with what is on its way, and the ways to send, to
- * undo, to archive and to remove. What it returns besides `room`, `view`, `now`, `undo`, `conflicts` and `refusal` stays
- * the same for as long as the page is shown.
+ * Connects a page to the room of a board. Returns the view with pending commands applied, and the actions to send, undo,
+ * archive and delete. All except `room`, `view`, `now`, `undo`, `conflicts` and `refusal` are stable.
  */
-export function useBoardSession({ rules, isDrawn, announce, onEvents, onRefused, ...given }: Options) {
-  const t = given.t as ReturnType<typeof useTranslations<'boardPage.undo'>>
-  const [snapshot] = useState(() => unpacked(given.snapshot))
+export function useBoardSession({ rules, isShownWhilePending, announce, onEvents, onRejected, ...options }: Options) {
+  const t = options.t as ReturnType<typeof useTranslations<'boardPage.undo'>>
+  const [snapshot] = useState(() => unpacked(options.snapshot))
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [spoken] = useState(() => new Spoken())
-  // What this person's commands created, by command id, until it is read.
-  const [made] = useState(() => new Map<string, Item>())
+  // Items created by this person's commands, by command id, until they are read.
+  const [createdItems] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const handlers = useLatest({ announce: announce ?? spoken.say, onEvents, onRefused })
-  const refuse = useCallback(
+  const handlers = useLatest({ announce: announce ?? spoken.say, onEvents, onRefused: onRejected })
+  const showRefusal = useCallback(
     (text: string) => {
       setRefusal(text)
       handlers.current.announce(text)
     },
     [handlers],
   )
-  const forget = useCallback(() => setRefusal(null), [])
+  const clearRefusal = useCallback(() => setRefusal(null), [])
   const undo = useUndo(useCallback(what => spoken.say(t('taken', { what })), [spoken, t]))
 
-  const heard = (events: BoardEvent[], view: BoardView, late: boolean) => {
-    handlers.current.onEvents?.(events, view, late, refuse)
+  const handleEvents = (events: BoardEvent[], view: BoardView, isCatchUp: boolean) => {
+    handlers.current.onEvents?.(events, view, isCatchUp, showRefusal)
     for (const event of events)
       if (event.type === 'item.added' && event.commandId && event.actorId === owner)
-        made.set(event.commandId, event.item)
+        createdItems.set(event.commandId, event.item)
   }
-  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
+  const room = useRoom<BoardView, BoardEvent, Command>({
+    party: 'board',
+    id,
+    owner,
+    initial: snapshot,
+    apply,
+    heard: handleEvents,
+  })
   const { pending, serverOffset, status } = room
-  const now = useMoment(given.now, serverOffset)
-  const drawn = useMemo(
-    () => (isDrawn && status === 'connected' ? pending.filter(({ command }) => isDrawn(command)) : pending),
-    [pending, status, isDrawn],
+  const now = useServerTime(options.now, serverOffset)
+  const shownPending = useMemo(
+    () =>
+      isShownWhilePending && status === 'connected'
+        ? pending.filter(({ command }) => isShownWhilePending(command))
+        : pending,
+    [pending, status, isShownWhilePending],
   )
-  const view = useMemo(() => withPending(room.view, drawn, now, rules), [room.view, drawn, now, rules])
-  const shown = useLatest(view)
+  const view = useMemo(() => withPending(room.view, shownPending, now, rules), [room.view, shownPending, now, rules])
+  const latestView = useLatest(view)
 
   const conflicts = useConflicts(room.send, room.view, (reason, command) =>
-    handlers.current.onRefused?.(reason, command, room.view, refuse),
+    handlers.current.onRefused?.(reason, command, room.view, showRefusal),
   )
-  const { sendWatched } = conflicts
-  const { offer: offerUndo } = undo
-  const acts = useMemo(() => {
-    // A refusal is cleared by the next success.
-    const offer: Offer = (...way) => {
-      forget()
-      offerUndo(...way)
+  const { sendTracked } = conflicts
+  const { offerUndo: showUndo } = undo
+  const actions = useMemo(() => {
+    // The next success clears a refusal.
+    const offerUndo: OfferUndo = (...args) => {
+      clearRefusal()
+      showUndo(...args)
     }
     return {
       /** The current view, for code that runs after rendering. */
-      latest: () => shown.current,
+      getView: () => latestView.current,
       /** Shows a refusal on the page. */
-      refuse,
-      offer,
+      showRefusal: showRefusal,
+      offerUndo: offerUndo,
       /** Announces a text to screen readers. */
-      say: spoken.say,
-      ...sessionActs({ boardId: id, sendWatched, made, offer, refuse, t }),
+      announce: spoken.say,
+      ...sessionActions({ boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
     }
-  }, [sendWatched, made, shown, refuse, forget, offerUndo, spoken, id, t])
-  return { id, room, view, now, undo, conflicts, spoken, refusal, forget, acts }
+  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, spoken, id, t])
+  return { id, room, view, now, undo, conflicts, spoken, refusal, clearRefusal: clearRefusal, actions: actions }
 }
 
-/** The server's time by the minute: what the page was made with, until the browser knows better. */
-function useMoment(first: number, offset: number) {
-  const [moment, setMoment] = useState(first)
+/** Returns the server time, updated every minute. Starts with the time of the page. */
+function useServerTime(initialTime: number, offset: number) {
+  const [time, setTime] = useState(initialTime)
   useEffect(() => {
-    const timer = setInterval(() => setMoment(Date.now() + offset), 60_000)
+    const timer = setInterval(() => setTime(Date.now() + offset), 60_000)
     return () => clearInterval(timer)
   }, [offset])
-  return moment
+  return time
 }

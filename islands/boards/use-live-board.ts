@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
-import { fullText, itemActs } from './acts-items.ts'
-import type { Acts, LiveBoard } from './board-context.ts'
-import { newsOf } from './frame/news.ts'
+import type { BoardActions, LiveBoard } from './board-context.ts'
+import { announcementsFor } from './frame/announcements.ts'
+import { columnFullText, itemActions } from './item-actions.ts'
 import { pendingItems } from './optimistic.ts'
-import { useAddress } from './use-address.ts'
 import { useBoardSession } from './use-board-session.ts'
+import { useBoardUrl } from './use-board-url.ts'
 import { useSelection } from './use-selection.ts'
 
 export type LiveProps = {
@@ -19,15 +19,15 @@ export type LiveProps = {
   now: number
 }
 
-const drawnCards = () =>
+const drawnCardIds = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-card]'), ({ dataset }) => dataset.card!)
 
-/** The live board as the parts of the page read it and act in it. */
+/** Returns the live state and the actions of the board page. */
 export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) {
   const t = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
   const [urgent, setUrgent] = useState('')
-  const [talk, setTalk] = useState(0)
+  const [commentRevision, setCommentRevision] = useState(0)
   const interrupt = useCallback((text: string) => setUrgent(before => (before === text ? `${text}\u00a0` : text)), [])
   const session = useBoardSession({
     snapshot,
@@ -35,56 +35,56 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
     rules: decideWork,
     t: tUndo,
     announce: interrupt,
-    onEvents(events, after, late, refuse) {
-      for (const text of newsOf(events, after, t, late)) say(text)
-      if (events.some(({ type }) => type === 'comment.edited')) setTalk(count => count + 1)
-      if (events.some(({ type }) => type === 'board.deleted')) refuse(t('gone'))
+    onEvents(events, currentView, isCatchUp, showRefusal) {
+      for (const text of announcementsFor(events, currentView, t, isCatchUp)) announce(text)
+      if (events.some(({ type }) => type === 'comment.edited')) setCommentRevision(count => count + 1)
+      if (events.some(({ type }) => type === 'board.deleted')) showRefusal(t('gone'))
     },
-    onRefused(reason, command, view, refuse) {
+    onRejected(reason, command, view, showRefusal) {
       const { columnId, moveTo } = command as { columnId?: string | null; moveTo?: string | null }
-      if (reason === 'wip_reached') refuse(fullText(view, moveTo ?? columnId ?? null, t))
+      if (reason === 'wip_reached') showRefusal(columnFullText(view, moveTo ?? columnId ?? null, t))
     },
   })
-  const { id, view, room, acts: sessionActs } = session
-  const { say } = sessionActs
-  const address = useAddress(id, { look, itemId })
+  const { id, view, room, actions: sessionActions } = session
+  const { announce } = sessionActions
+  const url = useBoardUrl(id, { look, itemId })
   const ids = useMemo(() => view.items.flatMap(each => (each.columnId === null ? [] : each.id)), [view.items])
-  const selection = useSelection({ ids, shownIds: drawnCards })
-  const { go } = address
-  const { choose } = selection
-  const acts = useMemo<Acts>(
+  const selection = useSelection({ ids, shownIds: drawnCardIds })
+  const { go: updateUrl } = url
+  const { choose: select } = selection
+  const actions = useMemo<BoardActions>(
     () => ({
-      ...sessionActs,
-      ...itemActs({ ...sessionActs, t }),
-      say: (text, isUrgent = false) => (isUrgent ? interrupt(text) : say(text)),
-      choose,
-      open: to => go({ itemId: to }),
-      close: () => go({ itemId: null }),
-      look: to => go({ look: to }, true),
+      ...sessionActions,
+      ...itemActions({ ...sessionActions, t }),
+      announce: (text, isUrgent = false) => (isUrgent ? interrupt(text) : announce(text)),
+      select,
+      open: to => updateUrl({ itemId: to }),
+      close: () => updateUrl({ itemId: null }),
+      look: to => updateUrl({ look: to }, true),
     }),
-    [sessionActs, say, interrupt, go, choose, t],
+    [sessionActions, announce, interrupt, updateUrl, select, t],
   )
 
   const { undo } = session.undo
   useEffect(() => {
-    if (undo) say(`${undo.text} ${tUndo('hint')}`)
-  }, [undo, say, tUndo])
+    if (undo) announce(`${undo.text} ${tUndo('hint')}`)
+  }, [undo, announce, tUndo])
 
   const { pending, status } = room
-  const waiting = useMemo(() => pendingItems(pending), [pending])
+  const pendingIds = useMemo(() => pendingItems(pending), [pending])
   const isOffline = status === 'reconnecting' || status === 'failed'
   const board = useMemo<LiveBoard>(
     () => ({
       view,
-      shownLook: address.look,
+      currentLook: url.look,
       today,
       now: session.now,
       isOffline,
       selected: selection.selected,
-      pending: waiting,
-      talk,
+      pending: pendingIds,
+      commentRevision,
     }),
-    [view, address.look, today, session.now, isOffline, selection.selected, waiting, talk],
+    [view, url.look, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
   )
-  return { ...session, acts, board, selection, urgent, openId: address.itemId }
+  return { ...session, acts: actions, board, selection, urgent, openId: url.itemId }
 }

@@ -2,26 +2,26 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLatest } from '#islands/use-latest.ts'
 import { isNew } from './optimistic.ts'
 
-const none: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
-type Given = {
-  /** Everything selectable, shown or not. */
+type Options = {
+  /** All selectable ids, shown or not. */
   ids: readonly string[]
-  /** What is shown, from the top: Shift selects a range of it. */
+  /** The shown ids in order. Shift selects a range of them. */
   shownIds: () => readonly string[]
 }
 
-/** The items that several things are to be done with at once. With Shift all are chosen from the last one on, as they stand. */
-export function useSelection({ ids, shownIds }: Given) {
-  const [chosen, setChosen] = useState(none)
+/** The selected items for bulk actions. Shift selects a range from the last selected item. */
+export function useSelection({ ids, shownIds }: Options) {
+  const [selection, setSelection] = useState(noIds)
   const last = useRef<string | null>(null)
   const shown = useLatest(shownIds)
 
-  const choose = useCallback(
-    (itemId: string, on: boolean, through = false) => {
-      const run = through && last.current ? between(shown.current(), last.current, itemId) : [itemId]
+  const select = useCallback(
+    (itemId: string, on: boolean, extendsRange = false) => {
+      const run = extendsRange && last.current ? rangeBetween(shown.current(), last.current, itemId) : [itemId]
       last.current = itemId
-      setChosen(before => {
+      setSelection(before => {
         const after = new Set(before)
         for (const id of run) {
           if (on) after.add(id)
@@ -32,18 +32,18 @@ export function useSelection({ ids, shownIds }: Given) {
     },
     [shown],
   )
-  const clear = useCallback(() => setChosen(none), [])
-  const chooseAll = useCallback(() => setChosen(new Set(shown.current())), [shown])
+  const clear = useCallback(() => setSelection(noIds), [])
+  const selectAll = useCallback(() => setSelection(new Set(shown.current())), [shown])
 
   const selected = useMemo(
-    () => (chosen.size === 0 ? none : new Set(ids.filter(id => chosen.has(id) && !isNew(id)))),
-    [chosen, ids],
+    () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id) && !isNew(id)))),
+    [selection, ids],
   )
-  return { selected, choose, clear, chooseAll, lastChosen: () => last.current }
+  return { selected, choose: select, clear, chooseAll: selectAll, lastSelected: () => last.current }
 }
 
-/** The ids from one to another; only the second if the first is not shown. */
-function between(shown: readonly string[], from: string, to: string): readonly string[] {
+/** Returns the ids between two ids; only the second if the first is not shown. */
+function rangeBetween(shown: readonly string[], from: string, to: string): readonly string[] {
   const [start = -1, end = -1] = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b)
   return start < 0 ? [to] : shown.slice(start, end + 1)
 }

@@ -1,74 +1,71 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 
-const remembered = 30
+const maxSteps = 30
 
-export const isWriting = (target: EventTarget | null) =>
+export const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** Something that was done. Its way back is null until what it made is known. */
-type Step = { undo: Undo | null; isWanted: boolean }
+/** An undoable action. `undo` is null until the result of the action is known. */
+type Step = { undo: Undo | null; isRequested: boolean }
 
 /** Offers undo for the last action as soon as its inverse is known, unless the room refuses the action. */
-export type Offer = (way: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => void
+export type OfferUndo = (undoOrPromise: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => void
 
-/**
- * What this person did, so that it can be taken back step by step; the last of it is offered on the page for a while.
- * `tell` hears what was taken back.
- */
-export function useUndo(tell: (text: string) => void) {
+/** An undo stack. The page offers the last action for a while. `onUndone` gets the text of an undone action. */
+export function useUndo(onUndone: (text: string) => void) {
   const stack = useRef<Step[]>([])
   const [shown, setShown] = useState<Undo | null>(null)
 
   const runStep = useCallback(
     ({ run, text }: Undo) => {
       run()
-      tell(text)
+      onUndone(text)
     },
-    [tell],
+    [onUndone],
   )
-  const offer = useCallback<Offer>(
-    (way, answer) => {
-      const step: Step = { undo: way instanceof Promise ? null : way, isWanted: false }
+  const offerUndo = useCallback<OfferUndo>(
+    (undoOrPromise, answer) => {
+      const step: Step = { undo: undoOrPromise instanceof Promise ? null : undoOrPromise, isRequested: false }
       const drop = () => {
         stack.current = stack.current.filter(other => other !== step)
         setShown(now => (now === step.undo ? null : now))
       }
-      stack.current = [...stack.current.slice(1 - remembered), step]
+      stack.current = [...stack.current.slice(1 - maxSteps), step]
       setShown(step.undo)
-      // What was refused did not happen.
+      // A rejected action has nothing to undo.
       answer?.catch(drop)
-      if (!(way instanceof Promise)) return
-      way.then(undo => {
+      if (!(undoOrPromise instanceof Promise)) return
+      undoOrPromise.then(undo => {
         if (!undo) return drop()
         step.undo = undo
-        if (step.isWanted) runStep(undo)
+        if (step.isRequested) runStep(undo)
         else if (stack.current.at(-1) === step) setShown(undo)
       }, drop)
     },
     [runStep],
   )
-  const takeBack = useCallback(() => {
+  const undoLast = useCallback(() => {
     const last = stack.current.pop()
     setShown(null)
     if (!last) return
     if (last.undo) runStep(last.undo)
-    else last.isWanted = true
+    else last.isRequested = true
   }, [runStep])
   const dismiss = useCallback(() => setShown(null), [])
 
   useEffect(() => {
-    const back = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-      if (isWriting(event.target) || stack.current.length === 0) return
+      if (isTextField(event.target) || stack.current.length === 0) return
       event.preventDefault()
-      takeBack()
+      undoLast()
     }
-    document.addEventListener('keydown', back)
-    return () => document.removeEventListener('keydown', back)
-  }, [takeBack])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [undoLast])
 
-  const undo = useMemo(() => shown && { text: shown.text, run: takeBack }, [shown, takeBack])
-  return { undo, offer, dismiss }
+  const undo = useMemo(() => shown && { text: shown.text, run: undoLast }, [shown, undoLast])
+  return { undo, offerUndo, dismiss }
 }

@@ -4,7 +4,7 @@ import { columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { itemsOf, type Row, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
-import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
 import { maxFileSize, readCsv, writeCsv } from '#kit/csv.ts'
@@ -13,49 +13,49 @@ import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** How many lines the preview shows; those that cannot be read are all shown. */
-const previewed = 50
+/** Maximum number of valid rows in the preview. Invalid rows are always shown. */
+const maxPreviewRows = 50
 
-/** Items from a table that is pasted or chosen. What cannot be read stays in the field, to be mended. */
+/** Imports items from a pasted table or a file. Invalid rows stay in the field for correction. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('backlog.csv')
   const tTransport = useTranslations('transport')
-  const { view } = useLive()
-  const { say } = useActs()
+  const { view } = useLiveBacklog()
+  const { announce } = useActions()
   const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
-  const [keys] = useState(() => new RetryKey())
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+  const [retryKey] = useState(() => new RetryKey())
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const table = useMemo(() => readCsv(text), [text])
   const { rows } = useMemo(() => rowsIn(table, view), [table, view])
-  const bad = rows.filter(({ problem }) => problem !== null)
-  const good = rows.length - bad.length
+  const invalidRows = rows.filter(({ problem }) => problem !== null)
+  const validCount = rows.length - invalidRows.length
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    if (file.size > maxFileSize) return setTold({ tone: 'danger', text: t('fileTooLarge') })
-    setTold(null)
+    if (file.size > maxFileSize) return setNotice({ tone: 'danger', text: t('fileTooLarge') })
+    setNotice(null)
     setText(await file.text())
   }
-  const send = async () => {
+  const importRows = async () => {
     setPending(true)
-    setTold(null)
+    setNotice(null)
     try {
-      await importItems(view.board.id, itemsOf(rows), keys)
-      const done = t('done', { count: good })
-      say(done)
-      setTold({ tone: 'success', text: done })
-      setText(textOf(rows, table.records[0]?.cells ?? [], table.delimiter))
+      await importItems(view.board.id, itemsOf(rows), retryKey)
+      const doneText = t('done', { count: validCount })
+      announce(doneText)
+      setNotice({ tone: 'success', text: doneText })
+      setText(invalidRowsAsCsv(rows, table.records[0]?.cells ?? [], table.delimiter))
     } catch (thrown) {
-      setTold({ tone: 'danger', text: errorText(thrown, tTransport) })
+      setNotice({ tone: 'danger', text: errorText(thrown, tTransport) })
     }
     setPending(false)
   }
   return (
     <Dialog title={t('title')} description={t('text')} onClose={onClose} size="lg">
       <div className="grid gap-4">
-        {told && <Alert tone={told.tone}>{told.text}</Alert>}
+        {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         <Textarea
           name="csv"
           label={t('paste')}
@@ -67,30 +67,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         <label className="grid gap-1.5 font-semibold text-sm">
           {t('file')}
-          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={choose} className="font-normal" />
+          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={readFile} className="font-normal" />
         </label>
         {rows.length > 0 && (
           <>
             <p role="status" className="font-medium">
-              {t('good', { count: good })}
-              {bad.length > 0 && <span className="block text-danger-ink">{t('bad', { count: bad.length })}</span>}
+              {t('good', { count: validCount })}
+              {invalidRows.length > 0 && (
+                <span className="block text-danger-ink">{t('bad', { count: invalidRows.length })}</span>
+              )}
             </p>
-            <Preview rows={[...bad, ...rows.filter(({ problem }) => problem === null).slice(0, previewed)]} />
+            <Preview
+              rows={[...invalidRows, ...rows.filter(({ problem }) => problem === null).slice(0, maxPreviewRows)]}
+            />
           </>
         )}
-        <Button type="button" className="justify-self-end" pending={pending} disabled={good === 0} onClick={send}>
-          {t('submit', { count: good })}
+        <Button
+          type="button"
+          className="justify-self-end"
+          pending={pending}
+          disabled={validCount === 0}
+          onClick={importRows}
+        >
+          {t('submit', { count: validCount })}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-/** The lines in whose way something stood, under the header that they had. */
-function textOf(rows: readonly Row[], header: string[], delimiter: string): string {
-  const bad = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
-  if (bad.length === 0) return ''
-  return writeCsv([...(columnsIn(header).hasHeader ? [header] : []), ...bad], delimiter)
+/** Returns the invalid rows as CSV, under their original header. */
+function invalidRowsAsCsv(rows: readonly Row[], header: string[], delimiter: string): string {
+  const invalidRows = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
+  if (invalidRows.length === 0) return ''
+  return writeCsv([...(columnsIn(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
 }
 
 function Preview({ rows }: { rows: Row[] }) {

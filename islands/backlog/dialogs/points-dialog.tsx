@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { useActs } from '#islands/backlog/backlog-context.ts'
-import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
+import { useActions } from '#islands/backlog/backlog-context.ts'
+import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** The same points for several items. */
+/** Sets the same points for several items. */
 export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose: () => void }) {
   const t = useTranslations('backlog.points')
   const tSprint = useTranslations('backlog.sprint')
-  const { edit } = useActs()
+  const { edit } = useActions()
   const save = (data: FormData) => {
     const points = pointsIn(String(data.get('points') ?? ''))
     if (points !== undefined) edit(itemIds, { points })
     return points !== undefined
   }
   return (
-    <AskDialog
+    <FormDialog
       title={t('title', { count: itemIds.length })}
       submit={t('save')}
       cancel={tSprint('cancel')}
@@ -23,6 +23,6 @@ export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose:
       onClose={onClose}
     >
       <Field name="points" inputMode="decimal" pattern="[0-9]+([.,][0-9]+)?" label={t('label')} hint={t('none')} />
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { makePokerSession } from '#islands/backlog/api.ts'
-import { useLive } from '#islands/backlog/backlog-context.ts'
+import { createPokerSession } from '#islands/backlog/api.ts'
+import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import type { Scale } from '#islands/backlog/use-backlog.ts'
-import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
+import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { RetryKey } from '#islands/retry-key.ts'
@@ -16,28 +16,35 @@ import { Select } from '#ui/select.tsx'
 type Props = { itemIds: string[]; scales: Scale[] | null; onClose: () => void }
 const maxStories = 100
 
-/** Makes a session of planning poker from items, and goes to it. */
+/** Creates a planning poker session from items and opens it. */
 export function PokerDialog({ itemIds, scales, onClose }: Props) {
   const t = useTranslations('backlog.poker')
   const tSprint = useTranslations('backlog.sprint')
-  const { board } = useLive().view
-  const [keys] = useState(() => new RetryKey())
+  const { board } = useLiveBacklog().view
+  const [retryKey] = useState(() => new RetryKey())
   const ids = itemIds.slice(0, maxStories)
-  const shown = { title: t('title'), description: t('text', { count: ids.length }), onClose }
+  const dialogProps = { title: t('title'), description: t('text', { count: ids.length }), onClose }
   if (!scales?.length)
     return (
-      <Dialog {...shown}>
+      <Dialog {...dialogProps}>
         <Alert tone="warning">{t(scales === null ? 'forbidden' : 'noScale')}</Alert>
       </Dialog>
     )
-  const make = async (data: FormData) => {
+  const create = async (data: FormData) => {
     const fields = { itemIds: ids, name: data.get('name'), votingSystemId: data.get('votingSystemId') }
-    const id = await makePokerSession(board.id, fields, keys)
+    const id = await createPokerSession(board.id, fields, retryKey)
     navigate(paths.pokerSession(id))
   }
   return (
-    // It stays until the page of the session is there.
-    <AskDialog {...shown} size="md" submit={t('start')} cancel={tSprint('cancel')} onSubmit={make} onTaken={() => {}}>
+    // The dialog stays open until the session page has loaded.
+    <FormDialog
+      {...dialogProps}
+      size="md"
+      submit={t('start')}
+      cancel={tSprint('cancel')}
+      onSubmit={create}
+      onSuccess={() => {}}
+    >
       {itemIds.length > maxStories && <Alert>{t('most')}</Alert>}
       <Field
         name="name"
@@ -49,6 +56,6 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
       <Select name="votingSystemId" label={t('scale')}>
         <Options of={scales.map(({ id, name }) => [id, name])} />
       </Select>
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -2,29 +2,29 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { planWithEvents } from '#islands/backlog/api.ts'
-import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
+import { createSprintWithEvents } from '#islands/backlog/api.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** The fields that differ from a record, with what they were; null where none does. */
-export function changedFields<T extends object>(before: T, fields: Partial<T>) {
-  const keys = (Object.keys(fields) as (keyof T)[]).filter(key => fields[key] !== before[key])
-  const only = (record: Partial<T>) => Object.fromEntries(keys.map(key => [key, record[key]])) as Partial<T>
-  return keys.length === 0 ? null : { ...only(fields), was: only(before) }
+/** Returns the fields that differ from a record, with their previous values in `was`; null if none differs. */
+export function changedFields<T extends object>(initialRecord: T, fields: Partial<T>) {
+  const keys = (Object.keys(fields) as (keyof T)[]).filter(key => fields[key] !== initialRecord[key])
+  const pickKeys = (record: Partial<T>) => Object.fromEntries(keys.map(key => [key, record[key]])) as Partial<T>
+  return keys.length === 0 ? null : { ...pickKeys(fields), was: pickKeys(initialRecord) }
 }
 
-/** Plans a sprint, or changes one. Only what was changed is sent, with what it was before. */
+/** Creates or edits a sprint. An edit sends only the changed fields, with their previous values. */
 export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
   const t = useTranslations('backlog.sprint')
-  const { view } = useLive()
-  const { send } = useActs()
-  // The form is about the sprint as it was when it was opened.
-  const [before] = useState(sprint)
-  const [attempts] = useState(() => new RetryKey())
+  const { view } = useLiveBacklog()
+  const { send } = useActions()
+  // Edits are compared with the sprint as it was when the dialog opened.
+  const [initialSprint] = useState(sprint)
+  const [retryKey] = useState(() => new RetryKey())
 
   const save = (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim()
@@ -35,15 +35,15 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       endDate: text('endDate') || null,
       capacity: pointsIn(text('capacity')) ?? null,
     }
-    if (!before && data.has('usual') && fields.startDate && fields.endDate)
-      return planWithEvents(view.board.id, fields, attempts)
-    if (!before) return send('sprint:add', fields)
-    const changed = changedFields(before, fields)
-    return changed ? send('sprint:edit', { sprintId: before.id, ...changed }) : true
+    if (!initialSprint && data.has('usual') && fields.startDate && fields.endDate)
+      return createSprintWithEvents(view.board.id, fields, retryKey)
+    if (!initialSprint) return send('sprint:add', fields)
+    const changed = changedFields(initialSprint, fields)
+    return changed ? send('sprint:edit', { sprintId: initialSprint.id, ...changed }) : true
   }
   return (
-    <AskDialog
-      title={before ? t('editTitle', { name: before.name }) : t('addTitle')}
+    <FormDialog
+      title={initialSprint ? t('editTitle', { name: initialSprint.name }) : t('addTitle')}
       size="md"
       submit={t('save')}
       cancel={t('cancel')}
@@ -55,7 +55,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         label={t('name')}
         required
         maxLength={80}
-        defaultValue={before?.name ?? t('nextName', { number: view.sprints.length + 1 })}
+        defaultValue={initialSprint?.name ?? t('nextName', { number: view.sprints.length + 1 })}
       />
       <Textarea
         name="goal"
@@ -64,7 +64,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         optional={t('optional')}
         maxLength={500}
         rows={2}
-        defaultValue={before?.goal}
+        defaultValue={initialSprint?.goal}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {(['startDate', 'endDate'] as const).map(name => (
@@ -74,7 +74,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
             type="date"
             label={t(name)}
             optional={t('optional')}
-            defaultValue={before?.[name] ?? ''}
+            defaultValue={initialSprint?.[name] ?? ''}
           />
         ))}
       </div>
@@ -85,9 +85,9 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         label={t('capacity')}
         hint={t('capacityHint')}
         optional={t('optional')}
-        defaultValue={before?.capacity ?? ''}
+        defaultValue={initialSprint?.capacity ?? ''}
       />
-      {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
-    </AskDialog>
+      {!initialSprint && <Checkbox name="usual" label={t('usual')} defaultChecked />}
+    </FormDialog>
   )
 }

@@ -2,31 +2,30 @@ import { Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { keepForecast, makeUsualEvents } from '#islands/backlog/api.ts'
-import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
+import { createDefaultEvents, recordForecast } from '#islands/backlog/api.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
-/** Says what the start of a sprint does, and what it lacks. */
+/** Confirms the start of a sprint, and warns of missing estimates or dates. */
 export function StartDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
-  const { view, history } = useLive()
-  const { send } = useActs()
+  const { view, history } = useLiveBacklog()
+  const { send } = useActions()
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const plan = planOf(view, items, sprint.capacity)
   const start = async (data: FormData) => {
     onSent()
     await send('sprint:start', { sprintId: sprint.id })
-    // What was foreseen at the start is kept, to be held against what comes.
-    keepForecast(view.board.id, `sprint:${sprint.id}`, history)
-    // Those that were made when it was planned are not made again; that none are to come is no failure of the start.
-    if (data.has('usual')) await makeUsualEvents(view.board.id, sprint.id).catch(() => {})
+    recordForecast(view.board.id, `sprint:${sprint.id}`, history)
+    // Existing events are not created again. The sprint has started even if this fails.
+    if (data.has('usual')) await createDefaultEvents(view.board.id, sprint.id).catch(() => {})
   }
   return (
-    <AskDialog
+    <FormDialog
       title={t('startTitle', { name: sprint.name })}
       submit={t('start')}
       cancel={t('cancel')}
@@ -41,20 +40,20 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
       {sprint.startDate !== null && sprint.endDate !== null && (
         <Checkbox name="usual" label={t('usual')} defaultChecked />
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }
 
-/** Asks before a planned sprint goes. */
+/** Confirms the deletion of a planned sprint. */
 export function RemoveDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
-  const { send } = useActs()
+  const { send } = useActions()
   const remove = () => {
     onSent()
     return send('sprint:remove', { sprintId: sprint.id })
   }
   return (
-    <AskDialog
+    <FormDialog
       title={t('removeTitle', { name: sprint.name })}
       submit={t('remove')}
       cancel={t('cancel')}
@@ -64,6 +63,6 @@ export function RemoveDialog({ sprint, onSent, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -3,35 +3,42 @@ import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Delivery, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
 import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
-import { useLive } from '#islands/backlog/backlog-context.ts'
+import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { OutlookLine } from './outlook-line.tsx'
 
-/** What a delivery comes to and what is foreseen of it; while something is dragged over it, with that in it already. */
+/** The total and the forecast of a delivery. Includes items that are being dragged over it. */
 export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragged, history, today } = useLive()
-  const isOver = dragged?.over === delivery.id
+  const { view, dragged, history, today } = useLiveBacklog()
+  const isDropTarget = dragged?.over === delivery.id
   const isDragged = ({ id }: Item) => dragged?.itemIds.includes(id) === true
-  const coming = isOver ? view.items.filter(item => isDragged(item) && item.deliveryId !== delivery.id) : []
-  // What is dragged into another section leaves this one.
-  const isLeft = dragged?.over !== null && dragged?.over !== undefined && !isOver
-  const staying = isLeft ? items.filter(item => !isDragged(item)) : items
-  const all = [...staying, ...coming]
-  const plan = planOf(view, all, null)
-  const open = plan.items - plan.done.items
-  const own = new Set(all.map(({ id }) => id))
-  const before = countAhead(view, ({ id }) => own.has(id))
-  const outlook = outlookOf(delivery, { items: plan.items, open, before }, history, today)
+  const incomingItems = isDropTarget
+    ? view.items.filter(item => isDragged(item) && item.deliveryId !== delivery.id)
+    : []
+  // Items that are dragged over another section leave this one.
+  const isDragSource = dragged?.over !== null && dragged?.over !== undefined && !isDropTarget
+  const remainingItems = isDragSource ? items.filter(item => !isDragged(item)) : items
+  const plannedItems = [...remainingItems, ...incomingItems]
+  const plan = planOf(view, plannedItems, null)
+  const openCount = plan.items - plan.done.items
+  const plannedIds = new Set(plannedItems.map(({ id }) => id))
+  const itemsAhead = countAhead(view, ({ id }) => plannedIds.has(id))
+  const outlook = outlookOf(delivery, { items: plan.items, open: openCount, before: itemsAhead }, history, today)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" aria-live={isOver ? 'polite' : undefined}>
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+      aria-live={isDropTarget ? 'polite' : undefined}
+    >
       <span className="figures font-semibold">{t('points', { points: plan.points })}</span>
       {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}
       {plan.unestimated > 0 && (
         <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>
       )}
       <OutlookLine outlook={outlook} targetDate={delivery.targetDate} />
-      {coming.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
-      {staying.length < items.length && <span className="font-medium text-brand-ink">{t('withoutDragged')}</span>}
+      {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
+      {remainingItems.length < items.length && (
+        <span className="font-medium text-brand-ink">{t('withoutDragged')}</span>
+      )}
     </div>
   )
 }

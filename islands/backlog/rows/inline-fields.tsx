@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, use, useEffect, useRef, useState } 
 import { useFormatter, useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/backlog/backlog-context.ts'
+import { useActions } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
@@ -13,16 +13,16 @@ type InlineProps = ComponentProps<'input'> & {
 
 /** A field in place of the value that it edits. Enter and leaving it save, Escape cancels. */
 function InlineField({ onEnd, className, ...input }: InlineProps) {
-  const isOver = useRef(false)
+  const hasEnded = useRef(false)
   const end = (text: string | null, byKey: boolean) => {
-    if (isOver.current) return
-    isOver.current = true
+    if (hasEnded.current) return
+    hasEnded.current = true
     onEnd(text, byKey)
   }
   return (
     <input
       {...input}
-      // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+      // biome-ignore lint/a11y/noAutofocus: the user just asked to edit
       autoFocus
       onKeyDown={event => {
         if (event.key === 'Enter') end(event.currentTarget.value, true)
@@ -34,28 +34,30 @@ function InlineField({ onEnd, className, ...input }: InlineProps) {
   )
 }
 
-/** The title being edited, and its value when editing began: the change is based on that. */
+/** The title being edited. The change is based on `was`, its value when editing began. */
 export type Renaming = { itemId: string; was: string; text: string }
 
-/** Held by the page, because a row is drawn anew when someone moves its item to another section. */
+/** Stored by the page, because a row remounts when someone moves its item to another section. */
 export const RenamingContext = createContext<{ current: Renaming | null }>({ current: null })
 
-/** The title of an item, changed in its row. */
+/** The title of an item, edited in its row. */
 export function TitleField({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('backlog.row')
-  const { edit } = useActs()
-  const kept = use(RenamingContext)
+  const { edit } = useActions()
+  const renamingRef = use(RenamingContext)
   const [renaming] = useState<Renaming>(() =>
-    kept.current?.itemId === item.id ? kept.current : { itemId: item.id, was: item.title, text: item.title },
+    renamingRef.current?.itemId === item.id
+      ? renamingRef.current
+      : { itemId: item.id, was: item.title, text: item.title },
   )
-  const { was } = renaming
+  const { was: originalTitle } = renaming
   useEffect(() => {
-    kept.current = renaming
-  }, [kept, renaming])
+    renamingRef.current = renaming
+  }, [renamingRef, renaming])
   const end = (text: string | null) => {
-    kept.current = null
+    renamingRef.current = null
     const title = text?.trim().replace(/\s+/g, ' ')
-    if (title && title !== was) edit([item.id], { title }, { title: was })
+    if (title && title !== originalTitle) edit([item.id], { title }, { title: originalTitle })
     onDone()
   }
   return (
@@ -76,27 +78,27 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
 export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('backlog.row')
   const format = useFormatter()
-  const { edit } = useActs()
+  const { edit } = useActions()
   // The value when editing began; undefined while no one edits.
-  const [was, setWas] = useState<number | null>()
+  const [originalPoints, setOriginalPoints] = useState<number | null>()
   const button = useRef<HTMLButtonElement>(null)
   const { id, number, points: current } = item
   const text = current === null ? t('noPoints') : format.number(current)
 
-  const end = (typed: string | null, byKey: boolean) => {
-    const points = typed === null ? undefined : pointsIn(typed)
-    if (points !== undefined && points !== was) edit([id], { points }, { points: was })
-    setWas(undefined)
+  const end = (input: string | null, byKey: boolean) => {
+    const points = input === null ? undefined : pointsIn(input)
+    if (points !== undefined && points !== originalPoints) edit([id], { points }, { points: originalPoints })
+    setOriginalPoints(undefined)
     if (byKey) requestAnimationFrame(() => button.current?.focus())
   }
   const box = 'figures h-8 min-w-9 shrink-0 rounded-control px-2 text-center font-semibold'
   if (!canEdit) return <span className={cx(box, 'grid place-items-center bg-sunken')}>{text}</span>
-  if (was !== undefined)
+  if (originalPoints !== undefined)
     return (
       <InlineField
         inputMode="decimal"
         aria-label={t('pointsField', { number })}
-        defaultValue={was ?? ''}
+        defaultValue={originalPoints ?? ''}
         onFocus={event => event.target.select()}
         onEnd={end}
         className="h-8 w-14 shrink-0 px-1 text-center text-sm"
@@ -107,7 +109,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
       ref={button}
       type="button"
       aria-label={t('points', { number, points: current === null ? 'none' : String(current) })}
-      onClick={() => setWas(current)}
+      onClick={() => setOriginalPoints(current)}
       className={cx(
         box,
         'bg-sunken text-ink ring-inset hover:ring-2 hover:ring-edge',

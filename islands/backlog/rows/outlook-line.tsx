@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'neutral'
-const signs: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
+const standingBadges: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
   onTrack: ['success', CircleCheck],
   atRisk: ['warning', TriangleAlert],
   unlikely: ['danger', OctagonAlert],
@@ -15,7 +15,7 @@ const signs: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
 
 type Props = { outlook: Outlook; targetDate: string | null }
 
-/** What is foreseen of a delivery, in words: how it stands, the chance of its day, and the days to expect. */
+/** The forecast of a delivery as text: status, probability of the target date, and expected dates. */
 export function OutlookLine({ outlook, targetDate }: Props) {
   const t = useTranslations('boardDeliveries.outlook')
   const format = useFormatter()
@@ -63,10 +63,10 @@ export function OutlookLine({ outlook, targetDate }: Props) {
 function StandingBadge({ standing }: { standing: Standing }) {
   const t = useTranslations('boardDeliveries.outlook')
   if (standing === 'open') return null
-  const [tone, Sign] = signs[standing]
+  const [tone, StandingIcon] = standingBadges[standing]
   return (
     <Badge tone={tone}>
-      <Sign aria-hidden className="size-3.5" />
+      <StandingIcon aria-hidden className="size-3.5" />
       {t(`standing.${standing}`)}
     </Badge>
   )

@@ -4,29 +4,29 @@ import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { even, likely } from '#features/agile/kanban/deliveries/rules.ts'
 import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
-import { useLive } from '#islands/backlog/backlog-context.ts'
+import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 
-/** What a sprint comes to against what there is time for; while something is dragged over it, with that in it already. */
+/** The total of a sprint against its capacity. Includes items that are being dragged over it. */
 export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragged, velocity } = useLive()
-  const isOver = dragged?.over === sprint.id
-  const coming = isOver
+  const { view, dragged, velocity } = useLiveBacklog()
+  const isDropTarget = dragged?.over === sprint.id
+  const incomingItems = isDropTarget
     ? view.items.filter(({ id, sprintId }) => dragged.itemIds.includes(id) && sprintId !== sprint.id)
     : []
-  const plan = planOf(view, [...items, ...coming], sprint.capacity)
+  const plan = planOf(view, [...items, ...incomingItems], sprint.capacity)
   const { capacity } = sprint
-  const isTooMuch = plan.room !== null && plan.room < 0
+  const isOverCapacity = plan.room !== null && plan.room < 0
   return (
-    <div className="grid gap-1.5" aria-live={isOver ? 'polite' : undefined}>
+    <div className="grid gap-1.5" aria-live={isDropTarget ? 'polite' : undefined}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="figures font-semibold">
           {capacity === null ? t('points', { points: plan.points }) : t('pointsOf', { points: plan.points, capacity })}
         </span>
         {plan.room !== null && plan.room !== 0 && (
-          <span className={cx('figures', isTooMuch ? 'font-semibold text-danger-ink' : 'text-muted')}>
-            {isTooMuch ? t('over', { points: -plan.room }) : t('room', { points: plan.room })}
+          <span className={cx('figures', isOverCapacity ? 'font-semibold text-danger-ink' : 'text-muted')}>
+            {isOverCapacity ? t('over', { points: -plan.room }) : t('room', { points: plan.room })}
           </span>
         )}
         {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}
@@ -40,14 +40,14 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
           {velocity.points ? t('velocity', velocity.points) : t('noVelocity')}
         </span>
         <Chance sprint={sprint} items={plan.items} open={plan.items - plan.done.items} />
-        {coming.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
+        {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
       </div>
       {capacity !== null && capacity > 0 && (
         <progress
           aria-label={t('capacity')}
           value={Math.min(plan.points, capacity)}
           max={capacity}
-          className={cx('progress h-1.5 max-w-md', isTooMuch && 'accent-danger')}
+          className={cx('progress h-1.5 max-w-md', isOverCapacity && 'accent-danger')}
         />
       )}
     </div>
@@ -57,19 +57,19 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
 function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: number }) {
   const t = useTranslations('backlog.plan')
   const format = useFormatter()
-  const { history, today } = useLive()
-  const found = chanceOf(sprint, counts, history, today)
-  if (!found) return null
-  if (found.kind !== 'chance') {
+  const { history, today } = useLiveBacklog()
+  const result = chanceOf(sprint, counts, history, today)
+  if (!result) return null
+  if (result.kind !== 'chance') {
     const text = { none: 'chanceNone', over: 'chanceOver', done: 'chanceDone' } as const
-    return <span className="text-muted">{t(text[found.kind])}</span>
+    return <span className="text-muted">{t(text[result.kind])}</span>
   }
   const end = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const chance = format.number(found.chance, { style: 'percent', maximumFractionDigits: 0 })
+  const chance = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
   const tone =
-    found.chance >= likely ? 'text-success-ink' : found.chance >= even ? 'text-warning-ink' : 'text-danger-ink'
+    result.chance >= likely ? 'text-success-ink' : result.chance >= even ? 'text-warning-ink' : 'text-danger-ink'
   return (
-    <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={found.chance}>
+    <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={result.chance}>
       {t('chance', { chance, end })}
     </span>
   )

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { useActs } from '#islands/backlog/backlog-context.ts'
+import { useActions } from '#islands/backlog/backlog-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -11,21 +11,21 @@ type Props = {
   sectionId: string
   fields: ItemChanges
   name: string
-  /** How many items stand above it. */
-  above: number
+  /** The number of items above the field. */
+  countAbove: number
 }
 
-/** A new item at the end of a section by its title alone. What was refused comes back into the field. */
-export function QuickAdd({ sectionId, fields, name, above }: Props) {
+/** Adds an item at the end of a section by its title. A rejected title returns to the field. */
+export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
   const t = useTranslations('backlog')
-  const { send, say } = useActs()
+  const { send, announce } = useActions()
   const [title, setTitle] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
-  // What is added above pushes it down: whoever writes in it goes on seeing it, and not below what is told at the edge.
+  // New items push the field down. Keep it in view while the user types, above the toasts.
   useEffect(() => {
-    if (above > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
-  }, [above])
+    if (countAbove > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [countAbove])
 
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function QuickAdd({ sectionId, fields, name, above }: Props) {
     if (!text) return
     setTitle('')
     send('item:add', { title: text, columnId: null, ...fields }).then(
-      () => say(t('say.added', { title: text, section: name })),
+      () => announce(t('say.added', { title: text, section: name })),
       () => setTitle(before => before || text),
     )
   }

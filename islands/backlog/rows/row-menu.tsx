@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { lazyComponent } from '#islands/boards/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
-import type { EntriesProps } from './row-entries.tsx'
+import type { RowMenuProps } from './row-menu-items.tsx'
 
-const Entries = lazyPart(async () => (await import('./row-entries.tsx')).Entries)
+const RowMenuItems = lazyComponent(async () => (await import('./row-menu-items.tsx')).RowMenuItems)
 
-/** All that can be done with one item. */
-export function RowMenu(props: EntriesProps) {
+/** The menu button of an item. */
+export function RowMenu(props: RowMenuProps) {
   const t = useTranslations('backlog.row')
   const { id, number, title } = props.item
   return (
@@ -15,9 +15,9 @@ export function RowMenu(props: EntriesProps) {
       label={t('menu', { number, title })}
       size="size-9"
       className="-my-1"
-      onNear={Entries.fetch}
+      onNear={RowMenuItems.fetch}
     >
-      <Entries {...props} />
+      <RowMenuItems {...props} />
     </LazyMenu>
   )
 }

@@ -2,26 +2,26 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useLive } from '#islands/backlog/backlog-context.ts'
-import { backlogAddress } from '#islands/backlog/use-filter.ts'
+import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { backlogUrl } from '#islands/backlog/use-filter.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
-import { perPart, Rows } from './rows.tsx'
-import { DeliveryActs, SprintActs } from './section-acts.tsx'
+import { Rows, rowsPerPart } from './rows.tsx'
+import { DeliveryActions, SprintActions } from './section-actions.tsx'
 
-/** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
+/** A sprint, a delivery or the rest, with its items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, by, filter, canEdit, selected, whole, sought } = useLive()
+  const { view, by, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
   const isLoose = id === looseId
-  const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
+  const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
-  const empty = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
-  const standsIn = ({ columnId, sprintId }: Item) =>
+  const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
+  const placeName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
     (by === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
   const count = t('items', { count: items.length })
@@ -42,34 +42,34 @@ export function SectionBox({ section }: { section: Section }) {
             </Badge>
           )}
           <span className="figures text-muted text-sm">
-            {shown.length === items.length ? count : t('shown', { shown: shown.length, count })}
+            {shownItems.length === items.length ? count : t('shown', { shown: shownItems.length, count })}
           </span>
           {sprint && <Dates start={sprint.startDate} end={sprint.endDate} />}
           {delivery && <Dates start={null} end={delivery.targetDate} />}
-          {sprint && <SprintActs sprint={sprint} items={items} />}
-          {delivery && <DeliveryActs delivery={delivery} />}
+          {sprint && <SprintActions sprint={sprint} items={items} />}
+          {delivery && <DeliveryActions delivery={delivery} />}
         </div>
         {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
         {sprint && <PlanLine sprint={sprint} items={items} />}
         {isLoose && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
         {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>
-      {shown.length === 0 ? (
-        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(empty)}</p>
+      {shownItems.length === 0 ? (
+        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(emptyText)}</p>
       ) : (
         <Rows
-          items={shown}
+          items={shownItems}
           label={t('list', { name })}
-          whole={whole}
-          sought={sought}
+          showsAllRows={showsAllRows}
+          scrollTargetId={scrollTargetId}
           row={item => (
             <Row
               key={item.id}
               item={item}
-              takes={!isLoose}
+              acceptsDrops={!isLoose}
               isSelected={selected.has(item.id)}
               canEdit={canEdit}
-              column={standsIn(item)}
+              column={placeName(item)}
               labels={view.labels}
               people={view.people}
               boardId={view.board.id}
@@ -77,14 +77,14 @@ export function SectionBox({ section }: { section: Section }) {
           )}
         />
       )}
-      {!whole && shown.length > perPart && (
+      {!showsAllRows && shownItems.length > rowsPerPart && (
         <noscript>
           <p className="border-line border-t px-5 py-3 text-sm">
             <a
-              href={`${backlogAddress(view.board.id, by, filter)}&all=1`}
+              href={`${backlogUrl(view.board.id, by, filter)}&all=1`}
               className="font-medium text-brand-ink underline underline-offset-2"
             >
-              {t('all', { count: shown.length })}
+              {t('all', { count: shownItems.length })}
             </a>
           </p>
         </noscript>
@@ -94,7 +94,7 @@ export function SectionBox({ section }: { section: Section }) {
           sectionId={id}
           fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
           name={name}
-          above={shown.length}
+          countAbove={shownItems.length}
         />
       )}
     </section>

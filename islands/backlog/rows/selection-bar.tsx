@@ -2,21 +2,21 @@ import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { looseId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { nameOf } from '#islands/backlog/acts.ts'
-import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
-import { named } from '#islands/boards/board-context.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { sectionName } from '#islands/backlog/item-actions.ts'
+import { toOptions } from '#islands/boards/board-context.ts'
 import { idsOf } from '#islands/boards/bulk-edits.ts'
-import { Choose } from '#islands/boards/parts/choose.tsx'
+import { ActionSelect } from '#islands/boards/parts/action-select.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
-type Props = { onClear: () => void; onAll: () => void; mayEstimate: boolean }
+type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boolean }
 
-/** What can be done with the items that are chosen. It stays in sight while one goes on choosing. */
-export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
+/** Actions for the selected items. */
+export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tAll = useTranslations('backlog')
-  const { view, by, sections, selected } = useLive()
-  const { put, edit, archive, ask } = useActs()
+  const { view, by, sections, selected } = useLiveBacklog()
+  const { moveToSection, edit, archive, openDialog } = useActions()
   const ids = [...selected]
   const items = view.items.filter(({ id }) => selected.has(id))
   const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
@@ -30,42 +30,42 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
         {t('count', { count: ids.length })}
         <span className="text-muted"> · {t('points', { points: Math.round(points * 100) / 100 })}</span>
       </p>
-      <Choose
+      <ActionSelect
         label={t('moveTo')}
-        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, nameOf(view, id, tAll, by)]]))}
-        onChoose={id => put(ids, id)}
+        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, sectionName(view, id, tAll, by)]]))}
+        onSelect={id => moveToSection(ids, id)}
       />
       {by === 'sprints' && (
-        <Choose
+        <ActionSelect
           label={t('delivery')}
-          of={named(openDeliveries(view))}
+          of={toOptions(openDeliveries(view))}
           none={t('noDelivery')}
-          onChoose={id => edit(ids, { deliveryId: id || null })}
+          onSelect={id => edit(ids, { deliveryId: id || null })}
         />
       )}
-      <Choose
+      <ActionSelect
         label={t('priority')}
         of={priorities.map(each => [each, tAll(`priorities.${each}`)])}
-        onChoose={value => edit(ids, { priority: value as 'HIGH' })}
+        onSelect={value => edit(ids, { priority: value as 'HIGH' })}
       />
-      <Choose
+      <ActionSelect
         label={t('assign')}
-        of={named(view.people)}
+        of={toOptions(view.people)}
         none={t('nobody')}
-        onChoose={id => edit(ids, { assignees: id ? [id] : [] })}
+        onSelect={id => edit(ids, { assignees: id ? [id] : [] })}
       />
-      <SmallButton variant="secondary" icon={Hash} onClick={() => ask({ type: 'points', itemIds: ids })}>
+      <SmallButton variant="secondary" icon={Hash} onClick={() => openDialog({ type: 'points', itemIds: ids })}>
         {t('estimate')}
       </SmallButton>
-      {mayEstimate && (
-        <SmallButton icon={Spade} onClick={() => ask({ type: 'poker', itemIds: idsOf(items) })}>
+      {canCreatePoker && (
+        <SmallButton icon={Spade} onClick={() => openDialog({ type: 'poker', itemIds: idsOf(items) })}>
           {t('poker')}
         </SmallButton>
       )}
       <SmallButton variant="quiet" icon={Archive} onClick={() => archive(ids)}>
         {t('archive')}
       </SmallButton>
-      <SmallButton variant="quiet" onClick={onAll}>
+      <SmallButton variant="quiet" onClick={onSelectAll}>
         {t('all')}
       </SmallButton>
       <SmallButton variant="quiet" icon={X} iconOnly onClick={onClear}>

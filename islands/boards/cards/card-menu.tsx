@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { lazyComponent } from '#islands/boards/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
-import type { EntriesProps } from './card-entries.tsx'
+import type { CardMenuProps } from './card-menu-items.tsx'
 
-/** The content of menus, fetched before the first one is opened. */
-export const Entries = lazyPart(async () => (await import('./card-entries.tsx')).Entries)
+/** Fetched before the first menu opens. */
+export const CardMenuItems = lazyComponent(async () => (await import('./card-menu-items.tsx')).CardMenuItems)
 
-/** All that can be done with one item. */
-export function CardMenu(props: EntriesProps) {
+/** The menu button of a card. */
+export function CardMenu(props: CardMenuProps) {
   const t = useTranslations('boardPage.card')
   const { id, number, title } = props.item
   return (
@@ -17,7 +17,7 @@ export function CardMenu(props: EntriesProps) {
       size="size-7"
       className="board-card-menu -mt-1 -mr-1.5"
     >
-      <Entries {...props} />
+      <CardMenuItems {...props} />
     </LazyMenu>
   )
 }

@@ -2,7 +2,7 @@ import { CalendarDays, Hand, ListChecks, MessageSquare, Network, TimerOff } from
 import { memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs, useCards } from '#islands/boards/board-context.ts'
+import { useActions, useCardContext } from '#islands/boards/board-context.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
@@ -12,43 +12,43 @@ import type { Icon } from '#ui/icon.ts'
 import { toneOf } from '#ui/tones.ts'
 import { CardMenu } from './card-menu.tsx'
 import { InlineTitle } from './inline-title.tsx'
-import { Age, givenTo, KeySign, KindSign, PrioritySign, Sign } from './signs.tsx'
+import { Age, assigneesOf, ExternalKey, KindIcon, LabelledIcon, PriorityIcon } from './item-icons.tsx'
 
 type Props = {
   item: Item
-  isChosen: boolean
+  isSelected: boolean
   isPending: boolean
   isEdited: boolean
   onEdit: (itemId: string | null) => void
 }
 
 /** One item on the board. */
-export const Card = memo(function Card({ item, isChosen, isPending, isEdited, onEdit }: Props) {
+export const Card = memo(function Card({ item, isSelected, isPending, isEdited, onEdit }: Props) {
   const t = useTranslations('boardPage.card')
-  const { boardId, canEdit } = useCards()
-  const { open, choose } = useActs()
+  const { boardId, canEdit } = useCardContext()
+  const { open, select } = useActions()
   const { id, number, title, blockedAt, blockedReason } = item
-  const works = canEdit && !isNew(id)
+  const isEditable = canEdit && !isNew(id)
 
   return (
     <article
-      data-drag={works && !isEdited ? id : undefined}
+      data-drag={isEditable && !isEdited ? id : undefined}
       data-pending={isPending || isNew(id) || undefined}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       className={cx('board-card', blockedAt !== null && 'board-card-blocked')}
     >
       <div className="flex items-start gap-2">
-        {works && (
+        {isEditable && (
           <input
             type="checkbox"
             className="checkbox board-check"
             aria-label={t('choose', { item: `#${number} ${title}` })}
-            checked={isChosen}
+            checked={isSelected}
             onChange={() => {}}
-            onClick={event => choose(id, event.currentTarget.checked, event.shiftKey)}
+            onClick={event => select(id, event.currentTarget.checked, event.shiftKey)}
           />
         )}
-        <KindSign kind={item.kind} />
+        <KindIcon kind={item.kind} />
         <h3 className="min-w-0 flex-1 font-medium text-sm leading-snug [overflow-wrap:anywhere]">
           {isEdited ? (
             <InlineTitle item={item} onDone={() => onEdit(null)} />
@@ -59,7 +59,7 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
               draggable={false}
               data-no-prefetch
               data-card-link={id}
-              aria-describedby={works ? 'board-keys' : undefined}
+              aria-describedby={isEditable ? 'board-keys' : undefined}
               className="board-link"
             >
               <span className="figures mr-1.5 text-muted text-xs">#{isNew(id) ? '…' : number}</span>
@@ -67,7 +67,7 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
             </a>
           )}
         </h3>
-        {works && !isEdited && <CardMenu item={item} onEdit={onEdit} />}
+        {isEditable && !isEdited && <CardMenu item={item} onEdit={onEdit} />}
       </div>
       {blockedAt !== null && (
         <p className="flex items-start gap-1.5 font-medium text-danger-ink text-xs">
@@ -78,34 +78,34 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
           </span>
         </p>
       )}
-      <Marks item={item} />
+      <CardDetails item={item} />
     </article>
   )
 })
 
-/** What else there is to know of it at a glance; nothing where there is nothing. */
-function Marks({ item }: { item: Item }) {
+/** Points, labels, dates and people of a card. Empty values are omitted. */
+function CardDetails({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const tFields = useTranslations('boardPage.fields')
   const format = useFormatter()
-  const { people, labels, today, children, sprintId } = useCards()
+  const { people, labels, today, children, sprintId } = useCardContext()
   const { checklist, comments, dueDate, points, priority, assignees } = item
   const done = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
-  const below = children.get(item.id)
-  const own = item.labels.flatMap(id => labels.get(id) ?? [])
-  const given = givenTo(assignees, people, tFields('departed'))
+  const childCounts = children.get(item.id)
+  const itemLabels = item.labels.flatMap(id => labels.get(id) ?? [])
+  const assignedPeople = assigneesOf(assignees, people, tFields('departed'))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
-      <PrioritySign priority={priority} />
-      <KeySign externalKey={item.externalKey} />
+      <PriorityIcon priority={priority} />
+      <ExternalKey externalKey={item.externalKey} />
       {points !== null && (
         <span className="board-mark figures">
           {format.number(points)}
           <span className="sr-only"> {t('points')}</span>
         </span>
       )}
-      {own.map(({ id, name, color }) => (
+      {itemLabels.map(({ id, name, color }) => (
         <span key={id} title={name} className={cx('board-mark tone-card min-w-0 text-ink', toneOf(color))}>
           <span className="truncate">{name}</span>
         </span>
@@ -122,9 +122,9 @@ function Marks({ item }: { item: Item }) {
           {done}/{checklist.length}
         </Count>
       )}
-      {below && (
+      {childCounts && (
         <Count icon={Network} label={t('children')}>
-          {below.done}/{below.all}
+          {childCounts.done}/{childCounts.all}
         </Count>
       )}
       {comments > 0 && (
@@ -134,25 +134,25 @@ function Marks({ item }: { item: Item }) {
           <span className="sr-only"> {t('comments')}</span>
         </span>
       )}
-      {sprintId !== null && item.sprintId !== sprintId && <Sign icon={TimerOff} text={t('notInSprint')} />}
+      {sprintId !== null && item.sprintId !== sprintId && <LabelledIcon icon={TimerOff} text={t('notInSprint')} />}
       <Age item={item} />
-      {given.length > 0 && (
+      {assignedPeople.length > 0 && (
         <span className="ml-auto flex items-center gap-0.5">
-          <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
-          {given.slice(0, 3).map(({ id, face, avatarUrl }) => (
-            <Avatar key={id} name={face} url={avatarUrl} colourKey={id} size="xs" />
+          <span className="sr-only">{t('givenTo', { names: assignedPeople.map(({ name }) => name).join(', ') })}</span>
+          {assignedPeople.slice(0, 3).map(({ id, avatarName, avatarUrl }) => (
+            <Avatar key={id} name={avatarName} url={avatarUrl} colourKey={id} size="xs" />
           ))}
-          {given.length > 3 && <span className="figures pl-1">+{given.length - 3}</span>}
+          {assignedPeople.length > 3 && <span className="figures pl-1">+{assignedPeople.length - 3}</span>}
         </span>
       )}
     </div>
   )
 }
 
-function Count({ icon: Drawn, label, children }: { icon: Icon; label: string; children: ReactNode }) {
+function Count({ icon: IconComponent, label, children }: { icon: Icon; label: string; children: ReactNode }) {
   return (
     <span className="figures inline-flex items-center gap-1">
-      <Drawn aria-hidden className="size-3.5" />
+      <IconComponent aria-hidden className="size-3.5" />
       <span className="sr-only">{label} </span>
       {children}
     </span>

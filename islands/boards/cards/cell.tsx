@@ -5,61 +5,61 @@ import { useBoard } from '#islands/boards/board-context.ts'
 import { cellKey } from '#islands/boards/cells.ts'
 import { Card } from './card.tsx'
 
-/** How many cards are drawn together, and the assumed height of a card before it is drawn, in pixels. */
-const perChunk = 10
-const usualHeight = 86
+/** Cards that render together, and the assumed height of a card before it renders, in pixels. */
+const cardsPerChunk = 10
+const defaultCardHeight = 86
 
 /** Reports whether elements are near the visible part of the board. */
-export type Watch = (element: Element, told: (isNear: boolean) => void) => () => void
-export const WatchContext = createContext<Watch>(() => () => {})
+export type ObserveProximity = (element: Element, callback: (isNear: boolean) => void) => () => void
+export const ProximityContext = createContext<ObserveProximity>(() => () => {})
 
 type ChunkProps = {
   items: Item[]
   /** The position of the first card in its cell. */
   from: number
-  /** Drawn also by the server, and by a browser that runs no script. */
+  /** Rendered by the server as well, for browsers without JavaScript. */
   isFirst: boolean
-  chosen: string
+  selected: string
   pending: string
-  edited: string | null
+  editingId: string | null
   onEdit: (itemId: string | null) => void
 }
 
-/** A run of cards in a cell. Out of sight, only their space is reserved. */
+/** A run of cards in a cell. Out of sight, it only reserves their space. */
 const Chunk = memo(
-  function Chunk({ items, from, isFirst, chosen, pending, edited, onEdit }: ChunkProps) {
-    const watch = use(WatchContext)
+  function Chunk({ items, from, isFirst, selected, pending, editingId, onEdit }: ChunkProps) {
+    const observeProximity = use(ProximityContext)
     const box = useRef<HTMLUListElement>(null)
-    const seen = useRef<number | null>(null)
+    const lastHeight = useRef<number | null>(null)
     const [isNear, setNear] = useState(isFirst)
 
     useEffect(() => {
       const element = box.current
       if (!element) return
-      return watch(element, near => {
-        // A finger's touches end with the element that they began on.
-        const isHeld = element.contains(document.activeElement) || element.querySelector('[data-dragging]') !== null
-        if (!near && isHeld) return
-        if (!near) seen.current = element.offsetHeight
-        // Drawing may take longer than a frame; what moves goes first.
+      return observeProximity(element, near => {
+        // Touch events stop when the element they started on is removed.
+        const isInUse = element.contains(document.activeElement) || element.querySelector('[data-dragging]') !== null
+        if (!near && isInUse) return
+        if (!near) lastHeight.current = element.offsetHeight
+        // Rendering may take longer than a frame, so scrolling has priority.
         startTransition(() => setNear(near))
       })
-    }, [watch])
+    }, [observeProximity])
 
-    // On paper is all of it.
+    // Print all cards.
     useEffect(() => {
       const draw = () => flushSync(() => setNear(true))
       addEventListener('beforeprint', draw)
       return () => removeEventListener('beforeprint', draw)
     }, [])
 
-    // The policy of the page takes no styles in the markup: the room is kept from here.
+    // The CSP forbids inline styles in the markup.
     useLayoutEffect(() => {
-      const height = isNear ? '' : `${seen.current ?? items.length * usualHeight}px`
+      const height = isNear ? '' : `${lastHeight.current ?? items.length * defaultCardHeight}px`
       if (box.current) box.current.style.height = height
     }, [isNear, items.length])
 
-    const chosenIds = chosen.split(' ')
+    const selectedIds = selected.split(' ')
     const pendingIds = pending.split(' ')
     return (
       <ul ref={box} data-chunk={from} data-count={items.length} className="board-chunk">
@@ -68,9 +68,9 @@ const Chunk = memo(
             <li key={item.id} data-card={item.id} data-index={from + index}>
               <Card
                 item={item}
-                isChosen={chosenIds.includes(item.id)}
+                isSelected={selectedIds.includes(item.id)}
                 isPending={pendingIds.includes(item.id)}
-                isEdited={edited === item.id}
+                isEdited={editingId === item.id}
                 onEdit={onEdit}
               />
             </li>
@@ -80,9 +80,9 @@ const Chunk = memo(
   },
   (before, after) =>
     before.from === after.from &&
-    before.chosen === after.chosen &&
+    before.selected === after.selected &&
     before.pending === after.pending &&
-    before.edited === after.edited &&
+    before.editingId === after.editingId &&
     before.onEdit === after.onEdit &&
     before.items.length === after.items.length &&
     before.items.every((item, index) => item === after.items[index]),
@@ -93,20 +93,21 @@ type Props = {
   column: Column
   items: Item[]
   label: string
-  /** All of it at once: for browsers that run no script. */
-  whole: boolean
-  edited: string | null
+  /** Renders all cards at once, for browsers without JavaScript. */
+  drawsAllCards: boolean
+  editingId: string | null
   onEdit: (itemId: string | null) => void
 }
 
-const among = (items: Item[], ids: ReadonlySet<string>) => items.flatMap(({ id }) => (ids.has(id) ? id : [])).join(' ')
+const joinIds = (items: Item[], ids: ReadonlySet<string>) =>
+  items.flatMap(({ id }) => (ids.has(id) ? id : [])).join(' ')
 
-/** What stands where a lane and a column meet. */
-export function Cell({ lane, column, items, label, whole, edited, onEdit }: Props) {
+/** The items of each cell, where a lane and a column meet. */
+export function Cell({ lane, column, items, label, drawsAllCards, editingId, onEdit }: Props) {
   const { selected, pending } = useBoard()
-  const chunks = Array.from({ length: Math.ceil(items.length / perChunk) }, (_, index) => {
-    const from = index * perChunk
-    return { from, part: items.slice(from, from + perChunk) }
+  const chunks = Array.from({ length: Math.ceil(items.length / cardsPerChunk) }, (_, index) => {
+    const from = index * cardsPerChunk
+    return { from, part: items.slice(from, from + cardsPerChunk) }
   })
   return (
     <section
@@ -121,10 +122,10 @@ export function Cell({ lane, column, items, label, whole, edited, onEdit }: Prop
           key={from}
           items={part}
           from={from}
-          isFirst={from === 0 || whole}
-          chosen={among(part, selected)}
-          pending={among(part, pending)}
-          edited={part.some(({ id }) => id === edited) ? edited : null}
+          isFirst={from === 0 || drawsAllCards}
+          selected={joinIds(part, selected)}
+          pending={joinIds(part, pending)}
+          editingId={part.some(({ id }) => id === editingId) ? editingId : null}
           onEdit={onEdit}
         />
       ))}

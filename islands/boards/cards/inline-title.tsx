@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type KeyboardEvent, use, useEffect, useR
 import { useTranslations } from 'use-intl'
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -10,25 +10,25 @@ import { controlClass } from '#ui/field-frame.tsx'
 const field = 'min-h-8 px-2 py-1 text-sm'
 
 type Field = 'title' | 'points'
-/** What is being written on a card, the field that it is written in and where, and what was there when it began. */
-type Draft = { itemId: string; began: Item; texts: Record<Field, string>; in: Field; at: number }
+/** Unsaved text of a card: the fields, the active field with its cursor position, and the original item. */
+type Draft = { itemId: string; original: Item; texts: Record<Field, string>; in: Field; at: number }
 
-/** It belongs to the board: the card it is written on is drawn anew where somebody moves it or what is above it. */
+/** Stored by the board, because a card remounts when it or a card above it moves. */
 export const DraftContext = createContext<{ current: Draft | null }>({ current: null })
 
-const begin = (item: Item): Draft => {
+const newDraft = (item: Item): Draft => {
   const texts = { title: item.title, points: String(item.points ?? '') }
-  return { itemId: item.id, began: item, texts, in: 'title', at: item.title.length }
+  return { itemId: item.id, original: item, texts, in: 'title', at: item.title.length }
 }
 
-/** Title and points, changed on the card itself. Enter keeps them, Escape does not. */
+/** Edits title and points on the card. Enter saves, Escape cancels. */
 export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('boardPage.card')
-  const { edit, latest } = useActs()
+  const { edit, getView } = useActions()
   const form = useRef<HTMLFormElement>(null)
   const drafts = use(DraftContext)
-  const [draft] = useState(() => (drafts.current?.itemId === item.id ? drafts.current : begin(item)))
-  const { began } = draft
+  const [draft] = useState(() => (drafts.current?.itemId === item.id ? drafts.current : newDraft(item)))
+  const { original } = draft
 
   useEffect(() => {
     drafts.current = draft
@@ -37,7 +37,7 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
     box.setSelectionRange(draft.at, draft.at)
   }, [drafts, draft])
 
-  const note = ({ target }: FormEvent) => {
+  const recordInput = ({ target }: FormEvent) => {
     const { name, value, selectionStart } = target as HTMLInputElement
     draft.in = name as Field
     draft.texts[draft.in] = value
@@ -47,37 +47,37 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
     drafts.current = null
     onDone()
     requestAnimationFrame(() => {
-      // Whoever went on to something else stays there.
+      // Do not steal the focus from another element.
       if (document.activeElement === document.body) cardLink(item.id)?.focus()
     })
   }
-  const keep = () => {
+  const save = () => {
     const title = draft.texts.title.trim()
     const points = pointsIn(draft.texts.points)
-    const current = latest().items.find(({ id }) => id === item.id) ?? item
+    const current = getView().items.find(({ id }) => id === item.id) ?? item
     const changes = {
-      ...(title && title !== began.title && { title }),
-      ...(points !== undefined && points !== began.points && { points }),
+      ...(title && title !== original.title && { title }),
+      ...(points !== undefined && points !== original.points && { points }),
     }
-    // What was there when the writing began is what the change is made to.
-    if (Object.keys(changes).length > 0) edit({ ...current, title: began.title, points: began.points }, changes)
+    // The change is based on the values when editing began.
+    if (Object.keys(changes).length > 0) edit({ ...current, title: original.title, points: original.points }, changes)
     close()
   }
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       close()
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      keep()
+      save()
     }
   }
   return (
     <form
       ref={form}
-      onKeyDown={keys}
-      onInput={note}
-      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && keep()}
+      onKeyDown={onKeyDown}
+      onInput={recordInput}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && save()}
       className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-1.5"
     >
       <textarea

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
-import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
-import { named, useActs } from '#islands/boards/board-context.ts'
-import { AskDialog } from '#islands/boards/parts/ask-dialog.tsx'
+import { toOptions, useActions } from '#islands/boards/board-context.ts'
+import { columnFullText, hasRoom } from '#islands/boards/item-actions.ts'
+import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { toneOf } from '#ui/tones.ts'
-import { type ColumnValues, columnActs } from './column-acts.ts'
+import { type ColumnValues, columnActions } from './column-actions.ts'
 
 function valuesOf(data: FormData): ColumnValues {
   const limit = Number(data.get('wipLimit'))
@@ -77,30 +77,30 @@ function ColumnFields({ values }: { values: ColumnValues }) {
   )
 }
 
-const blank: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
+const emptyColumn: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
 
-/** Changes a column, or makes a new one to the right of `afterId`; at the end where that is null. */
+/** Edits a column, or creates one to the right of `afterId` (null: at the end). */
 export function ColumnDialog(props: ({ column: Column } | { afterId: string | null }) & { onClose: () => void }) {
   const t = useTranslations('boardPage.column')
-  const acts = columnActs(useActs(), useTranslations('boardPage.undo'))
+  const actions = columnActions(useActions(), useTranslations('boardPage.undo'))
   const column = 'column' in props ? props.column : null
   const save = (data: FormData) => {
     const values = valuesOf(data)
     if (!values.title) return false
-    if ('column' in props) acts.edit(props.column, values)
-    else acts.add(values, props.afterId)
+    if ('column' in props) actions.edit(props.column, values)
+    else actions.add(values, props.afterId)
     return true
   }
   return (
-    <AskDialog
+    <FormDialog
       title={column ? t('editTitle', { column: column.title }) : t('addTitle')}
       submit={column ? t('save') : t('add')}
       cancel={t('cancel')}
       onSubmit={save}
       onClose={props.onClose}
     >
-      <ColumnFields values={column ?? blank} />
-    </AskDialog>
+      <ColumnFields values={column ?? emptyColumn} />
+    </FormDialog>
   )
 }
 
@@ -109,16 +109,16 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
-  const acts = useActs()
-  const { latest, refuse } = acts
+  const actions = useActions()
+  const { getView, showRefusal } = actions
   const remove = (data: FormData) => {
     const moveTo = String(data.get('moveTo') ?? '') || null
-    if (hasRoom(latest(), moveTo, count)) columnActs(acts, tUndo).remove(column, moveTo)
-    else refuse(fullText(latest(), moveTo, tPage))
+    if (hasRoom(getView(), moveTo, count)) columnActions(actions, tUndo).remove(column, moveTo)
+    else showRefusal(columnFullText(getView(), moveTo, tPage))
     return true
   }
   return (
-    <AskDialog
+    <FormDialog
       title={t('removeTitle', { column: column.title })}
       description={t('removeText', { count })}
       submit={t('removeDo')}
@@ -129,10 +129,10 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
     >
       {count > 0 && (
         <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
-          <Options of={named(latest().columns.filter(({ id }) => id !== column.id))} />
+          <Options of={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
           <option value="">{tPage('backlog')}</option>
         </Select>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -2,14 +2,14 @@ import { Lock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { Sign } from '#islands/boards/cards/signs.tsx'
+import { LabelledIcon } from '#islands/boards/cards/item-icons.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { ColumnMenu } from './column-menu.tsx'
 
 type Props = { column: Column; count: number; canManage: boolean }
 
-/** The name of a column, and how full it is. */
+/** The head of a column with its name, item count and limit. */
 export function ColumnHead({ column, count, canManage }: Props) {
   const t = useTranslations('boardPage.column')
   const { title, wipLimit, isHard, color } = column
@@ -28,8 +28,8 @@ export function ColumnHead({ column, count, canManage }: Props) {
         <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>
         <span className="sr-only">{t('count', { count, limit: wipLimit ?? 0 })}</span>
       </span>
-      {isOver && <Sign icon={TriangleAlert} text={t('over')} className="text-warning-ink" />}
-      {isFull && isHard && !isOver && <Sign icon={Lock} text={t('full')} className="text-muted" />}
+      {isOver && <LabelledIcon icon={TriangleAlert} text={t('over')} className="text-warning-ink" />}
+      {isFull && isHard && !isOver && <LabelledIcon icon={Lock} text={t('full')} className="text-muted" />}
       {canManage && <ColumnMenu column={column} count={count} />}
     </div>
   )

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
-import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { lazyComponent } from '#islands/boards/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 
-// Fetched when one is first opened: few people shape a board, and seldom.
-export const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog)
-const RemoveColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).RemoveColumnDialog)
-const Entries = lazyPart(async () => (await import('./column-entries.tsx')).Entries)
+// Fetched on first use: few people edit columns, and rarely.
+export const ColumnDialog = lazyComponent(async () => (await import('./column-dialog.tsx')).ColumnDialog)
+const RemoveColumnDialog = lazyComponent(async () => (await import('./column-dialog.tsx')).RemoveColumnDialog)
+const ColumnMenuItems = lazyComponent(async () => (await import('./column-menu-items.tsx')).ColumnMenuItems)
 
-/** What those who lead the board can do with a column. */
+/** The menu of a column, for people who can manage the board. */
 export function ColumnMenu({ column, count }: { column: Column; count: number }) {
   const t = useTranslations('boardPage.column')
   const [open, setOpen] = useState<'edit' | 'add' | 'remove' | null>(null)
@@ -20,9 +20,9 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
         id={`column-menu-${column.id}`}
         label={t('menu', { column: column.title })}
         className="ml-auto"
-        onNear={Entries.fetch}
+        onNear={ColumnMenuItems.fetch}
       >
-        <Entries column={column} setOpen={setOpen} />
+        <ColumnMenuItems column={column} setOpen={setOpen} />
       </LazyMenu>
       <Suspense>
         {open === 'edit' && <ColumnDialog column={column} onClose={close} />}

@@ -1,11 +1,11 @@
 import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
-import { useCards } from '#islands/boards/board-context.ts'
+import { useCardContext } from '#islands/boards/board-context.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 
-/** The name of a lane, and how many cards are shown in it. */
+/** The head of a lane with its name and the number of shown cards. */
 export function LaneHead({ lane, count }: { lane: Lane; count: number }) {
-  const { people } = useCards()
+  const { people } = useCardContext()
   const person = lane.personId ? people.get(lane.personId) : undefined
   const { itemId } = lane
   return (

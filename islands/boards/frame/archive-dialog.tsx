@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorText } from '#islands/api.ts'
-import { type AwayItem, loadAway, restoreItem } from '#islands/boards/api.ts'
-import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { type ArchivedItem, loadArchive, restoreItem } from '#islands/boards/api.ts'
+import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { paths } from '#src/paths.ts'
@@ -13,40 +13,40 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 const kinds = ['archived', 'deleted'] as const
-type Away = (typeof kinds)[number]
+type ArchiveKind = (typeof kinds)[number]
 
-/** What was put away from a board, and the way back for those who work on it. */
+/** Lists archived and deleted items of a board, with restore for people who can edit it. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('boardPage.archive')
   const tTransport = useTranslations('transport')
   const { view } = useBoard()
-  const { say, offer, archive, send } = useActs()
+  const { announce, offerUndo, archive, send } = useActions()
   const boardId = view.board.id
-  const [kind, setKind] = useState<Away>('archived')
+  const [kind, setKind] = useState<ArchiveKind>('archived')
   const [q, setQ] = useState('')
-  const { found, setFound, refused, setRefused, load } = useAway(boardId, kind, q)
-  const works = useRef(new Set<string>())
+  const { archived, setArchived, error, setError, load } = useArchive(boardId, kind, q)
+  const restoringIds = useRef(new Set<string>())
 
-  const restore = async ({ id, number, title }: AwayItem) => {
-    if (works.current.has(id)) return
-    works.current.add(id)
+  const restore = async ({ id, number, title }: ArchivedItem) => {
+    if (restoringIds.current.has(id)) return
+    restoringIds.current.add(id)
     const button = document.activeElement
     try {
       await restoreItem(boardId, id)
       const text = t('restored', { item: `#${number} ${title}` })
-      say(text)
-      offer({ text, run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id })) })
-      setFound(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
-      // Unless they are elsewhere by now, who restored it goes on in the list.
-      const isThere = document.activeElement === button || document.activeElement === document.body
-      if (isThere) requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
+      announce(text)
+      offerUndo({ text, run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id })) })
+      setArchived(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
+      // Keep the focus in the list, unless the user has moved it elsewhere.
+      const isFocusUnchanged = document.activeElement === button || document.activeElement === document.body
+      if (isFocusUnchanged) requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
     } catch (thrown) {
-      setRefused(errorText(thrown, tTransport))
+      setError(errorText(thrown, tTransport))
     }
-    works.current.delete(id)
+    restoringIds.current.delete(id)
   }
-  const show = (each: Away) => {
-    setFound(null)
+  const show = (each: ArchiveKind) => {
+    setArchived(null)
     setKind(each)
   }
   return (
@@ -73,22 +73,22 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         </div>
-        {refused && <Alert tone="danger">{refused}</Alert>}
-        {!found && !refused && <Spinner />}
-        {found?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
+        {error && <Alert tone="danger">{error}</Alert>}
+        {!archived && !error && <Spinner />}
+        {archived?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
         <ul className="divide-y divide-line">
-          {found?.items.map(item => (
+          {archived?.items.map(item => (
             <Row key={item.id} item={item} kind={kind} onRestore={() => restore(item)} />
           ))}
         </ul>
-        {found && found.items.length < found.total && (
+        {archived && archived.items.length < archived.total && (
           <Button
             type="button"
             variant="quiet"
             className="justify-self-center"
-            onClick={() => load(Math.floor(found.items.length / 50) + 1)}
+            onClick={() => load(Math.floor(archived.items.length / 50) + 1)}
           >
-            {t('more', { count: found.total - found.items.length })}
+            {t('more', { count: archived.total - archived.items.length })}
           </Button>
         )}
       </div>
@@ -96,23 +96,23 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What was put away of one kind, so far as it was asked for. */
-function useAway(boardId: string, kind: Away, q: string) {
+/** The loaded pages of archived or deleted items. */
+function useArchive(boardId: string, kind: ArchiveKind, q: string) {
   const t = useTranslations('transport')
-  const [found, setFound] = useState<{ items: AwayItem[]; total: number } | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const asked = useRef(0)
+  const [archived, setArchived] = useState<{ items: ArchivedItem[]; total: number } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const requestCount = useRef(0)
   const load = useCallback(
     async (page = 1) => {
-      const own = ++asked.current
+      const requestNumber = ++requestCount.current
       try {
-        const { items, total } = await loadAway(boardId, kind, q, page)
-        // Only what was asked for last is shown, whatever comes first.
-        if (own !== asked.current) return
-        setFound(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
-        setRefused(null)
+        const { items, total } = await loadArchive(boardId, kind, q, page)
+        // Ignore answers to outdated requests.
+        if (requestNumber !== requestCount.current) return
+        setArchived(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
+        setError(null)
       } catch (thrown) {
-        if (own === asked.current) setRefused(errorText(thrown, t))
+        if (requestNumber === requestCount.current) setError(errorText(thrown, t))
       }
     },
     [boardId, kind, q, t],
@@ -121,13 +121,13 @@ function useAway(boardId: string, kind: Away, q: string) {
     const timer = setTimeout(() => void load(), q ? 200 : 0)
     return () => clearTimeout(timer)
   }, [load, q])
-  return { found, setFound, refused, setRefused, load }
+  return { archived, setArchived, error, setError, load }
 }
 
-function Row({ item, kind, onRestore }: { item: AwayItem; kind: Away; onRestore: () => void }) {
+function Row({ item, kind, onRestore }: { item: ArchivedItem; kind: ArchiveKind; onRestore: () => void }) {
   const t = useTranslations('boardPage.archive')
   const { view } = useBoard()
-  const { canEdit } = useCards()
+  const { canEdit } = useCardContext()
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5 text-sm">
       <span className="figures w-10 shrink-0 text-muted">#{item.number}</span>

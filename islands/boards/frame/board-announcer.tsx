@@ -3,7 +3,7 @@ import type { Spoken } from '#islands/rooms/spoken.ts'
 
 const nothing = () => []
 
-/** Tells what happens to people who do not see it; `urgent` is where a card is that they carry. */
+/** Announces changes to screen readers. `urgent` is the position of a card that is being moved by keyboard. */
 export function BoardAnnouncer({ spoken, urgent }: { spoken: Spoken; urgent?: string }) {
   return (
     <>

@@ -3,24 +3,24 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { ColumnDialog } from '#islands/boards/columns/column-menu.tsx'
-import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { lazyComponent } from '#islands/boards/lazy-component.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { HelpDialog } from './help-dialog.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 
-const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
-const mostFaces = 5
+const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
+const maxAvatars = 5
 
-/** The head of the page: what this board is, who looks at it, and what concerns it as a whole. */
-export function BoardBar({ waiting }: { waiting: number }) {
+/** The head of the page: title and status of the board, people online, and board actions. */
+export function BoardBar({ pendingCount }: { pendingCount: number }) {
   const t = useTranslations('boardPage')
   const tRooms = useTranslations('realtime')
   const { view, isOffline } = useBoard()
-  const [adds, setAdds] = useState(false)
-  const [showsAway, setShowsAway] = useState(false)
+  const [isAddingColumn, setIsAddingColumn] = useState(false)
+  const [isArchiveOpen, setIsArchiveOpen] = useState(false)
   const { id, title, process, isActive, archivedAt } = view.board
   const canManage = view.me.rights === 'manage' && archivedAt === null
   return (
@@ -34,16 +34,16 @@ export function BoardBar({ waiting }: { waiting: number }) {
       ) : (
         !isActive && <Badge tone="warning">{t('paused')}</Badge>
       )}
-      {isOffline && waiting > 0 && (
+      {isOffline && pendingCount > 0 && (
         <span role="status" className="inline-flex items-center gap-1.5 font-medium text-sm text-warning-ink">
           <CloudOff aria-hidden className="size-4" />
-          {tRooms('waiting', { count: waiting })}
+          {tRooms('waiting', { count: pendingCount })}
         </span>
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        <Online />
+        <OnlinePeople />
         {canManage && (
-          <button type="button" onClick={() => setAdds(true)} className="board-tool max-sm:hidden">
+          <button type="button" onClick={() => setIsAddingColumn(true)} className="board-tool max-sm:hidden">
             <Plus aria-hidden className="size-4" />
             <Columns3 aria-hidden className="size-4 lg:hidden" />
             <span className="max-lg:sr-only">{t('column.addTitle')}</span>
@@ -51,7 +51,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
         )}
         <button
           type="button"
-          onClick={() => setShowsAway(true)}
+          onClick={() => setIsArchiveOpen(true)}
           className="board-tool"
           aria-label={t('archive.title')}
           title={t('archive.title')}
@@ -71,36 +71,38 @@ export function BoardBar({ waiting }: { waiting: number }) {
             {t('export.csv')}
           </MenuLink>
         </Menu>
-        <HelpDialog />
+        <KeyboardHelp />
       </div>
-      <Suspense>{showsAway && <ArchiveDialog onClose={() => setShowsAway(false)} />}</Suspense>
-      <Suspense>{adds && <ColumnDialog afterId={null} onClose={() => setAdds(false)} />}</Suspense>
+      <Suspense>{isArchiveOpen && <ArchiveDialog onClose={() => setIsArchiveOpen(false)} />}</Suspense>
+      <Suspense>{isAddingColumn && <ColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}</Suspense>
     </header>
   )
 }
 
-function Online() {
+function OnlinePeople() {
   const t = useTranslations('boardPage')
   const { view, isOffline } = useBoard()
-  const here = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
-  // Without a connection nobody can tell who is here: the faces stay in their place, and say nothing.
-  if (here.length === 0) return null
+  const onlinePeople = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
+  // Without a connection presence is unknown: the avatars stay, faded and without text.
+  if (onlinePeople.length === 0) return null
   return (
     <div
       className={cx('flex items-center', isOffline && 'opacity-50')}
-      title={isOffline ? undefined : here.map(({ name }) => name).join(', ')}
+      title={isOffline ? undefined : onlinePeople.map(({ name }) => name).join(', ')}
     >
       {!isOffline && (
         <span className="sr-only">
-          {t('online', { count: here.length })}: {here.map(({ name }) => name).join(', ')}
+          {t('online', { count: onlinePeople.length })}: {onlinePeople.map(({ name }) => name).join(', ')}
         </span>
       )}
       <span aria-hidden className="-space-x-1 flex">
-        {here.slice(0, mostFaces).map(({ id, name, avatarUrl }) => (
+        {onlinePeople.slice(0, maxAvatars).map(({ id, name, avatarUrl }) => (
           <Avatar key={id} name={name} url={avatarUrl} colourKey={id} presence={isOffline ? undefined : 'online'} />
         ))}
       </span>
-      {here.length > mostFaces && <span className="figures ml-2 text-muted text-sm">+{here.length - mostFaces}</span>}
+      {onlinePeople.length > maxAvatars && (
+        <span className="figures ml-2 text-muted text-sm">+{onlinePeople.length - maxAvatars}</span>
+      )}
     </div>
   )
 }

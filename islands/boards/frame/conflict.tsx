@@ -3,36 +3,36 @@ import { useEffect } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { columnName } from '#islands/boards/acts-items.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import type { Conflict as Found } from '#islands/boards/conflicts.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import type { Conflict as ConflictData } from '#islands/boards/conflicts.ts'
+import { columnName } from '#islands/boards/item-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
-import { isWriting } from '#islands/boards/use-undo.ts'
+import { isTextField } from '#islands/boards/use-undo.ts'
 
-type Props = { conflicts: Found[]; insist: (conflict: Found) => void; drop: (key: number) => void }
-type Row = { what: string; theirs: string; mine: string }
+type Props = { conflicts: ConflictData[]; overwrite: (conflict: ConflictData) => void; dismiss: (key: number) => void }
+type Row = { label: string; theirs: string; yours: string }
 
-/** Something that others changed at the same time: what both wanted, and which of the two it is to be. */
-export function Conflict({ conflicts, insist, drop }: Props) {
+/** A conflict with someone else's change: shows both values and lets the user choose. */
+export function Conflict({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('boardPage.conflict')
-  const { say } = useActs()
+  const { announce } = useActions()
   const first = conflicts[0]
   const rows = useRows(first)
   const title = useTitle(first)
 
   useEffect(() => {
     if (!first) return
-    say(t('title', { item: title }), true)
-    const pressed = (event: KeyboardEvent) => {
-      if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === '1') insist(first)
-      else if (event.key === '2') drop(first.key)
+    announce(t('title', { item: title }), true)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTextField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '1') overwrite(first)
+      else if (event.key === '2') dismiss(first.key)
       else return
       event.preventDefault()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [first, title, insist, drop, say, t])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [first, title, overwrite, dismiss, announce, t])
 
   if (!first) return null
   return (
@@ -48,23 +48,23 @@ export function Conflict({ conflicts, insist, drop }: Props) {
         )}
       </p>
       <dl className="grid gap-1">
-        {rows.map(({ what, theirs, mine }) => (
-          <div key={what} className="grid gap-x-4 sm:grid-cols-[8rem_1fr_1fr]">
-            <dt className="font-medium">{what}</dt>
+        {rows.map(({ label, theirs, yours }) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr_1fr]">
+            <dt className="font-medium">{label}</dt>
             <dd className="[overflow-wrap:anywhere]">
               <span className="text-muted">{t('theirs')}</span> {theirs}
             </dd>
             <dd className="[overflow-wrap:anywhere]">
-              <span className="text-muted">{t('mine')}</span> {mine}
+              <span className="text-muted">{t('mine')}</span> {yours}
             </dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <SmallButton onClick={() => insist(first)}>
+        <SmallButton onClick={() => overwrite(first)}>
           {t('insist')} <kbd className="board-key">1</kbd>
         </SmallButton>
-        <SmallButton variant="secondary" onClick={() => drop(first.key)}>
+        <SmallButton variant="secondary" onClick={() => dismiss(first.key)}>
           {t('keep')} <kbd className="board-key">2</kbd>
         </SmallButton>
       </div>
@@ -72,7 +72,7 @@ export function Conflict({ conflicts, insist, drop }: Props) {
   )
 }
 
-function useTitle(conflict: Found | undefined): string {
+function useTitle(conflict: ConflictData | undefined): string {
   const { view } = useBoard()
   const { itemId, columnId } = (conflict?.command ?? {}) as { itemId?: string; columnId?: string | null }
   const item = view.items.find(({ id }) => id === itemId)
@@ -80,25 +80,25 @@ function useTitle(conflict: Found | undefined): string {
   return view.columns.find(({ id }) => id === columnId)?.title ?? ''
 }
 
-/** What it is now and what was wanted, told in words. */
-function useRows(conflict: Found | undefined): Row[] {
+/** Returns the current and the requested values as text. */
+function useRows(conflict: ConflictData | undefined): Row[] {
   const t = useTranslations('boardPage')
   const format = useFormatter()
   const { view } = useBoard()
   if (!conflict) return []
   const { command } = conflict
   const item = 'itemId' in command ? view.items.find(({ id }) => id === command.itemId) : undefined
-  const named: { [Field in ItemField]?: readonly { id: string; name?: string; title?: string }[] } = {
+  const rowsByField: { [Field in ItemField]?: readonly { id: string; name?: string; title?: string }[] } = {
     assignees: view.people,
     labels: view.labels,
     sprintId: view.sprints,
     deliveryId: view.deliveries,
     parentId: view.items,
   }
-  const told = (field: ItemField, value: unknown): string => {
+  const textOf = (field: ItemField, value: unknown): string => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return t('conflict.nothing')
-    const rows = named[field]
+    const rows = rowsByField[field]
     if (rows) {
       const found = [value].flat().map(id => rows.find(row => row.id === id))
       return format.list(found.map(row => row?.name ?? row?.title ?? ''))
@@ -111,12 +111,12 @@ function useRows(conflict: Found | undefined): Row[] {
       return format.list((value as Item['attachments']).map(({ title, url }) => title || url))
     return String(value)
   }
-  const row = (what: string, theirs: string, mine: string) => ({ what, theirs, mine })
+  const row = (label: string, theirs: string, yours: string) => ({ label, theirs, yours })
   if (command.type === 'item:move' && item)
     return [row(t('fields.column'), columnName(view, item.columnId, t), columnName(view, command.columnId, t))]
   if (command.type === 'item:edit' && item)
     return (Object.keys(command.changes) as ItemField[]).map(field =>
-      row(t(`fields.${field}`), told(field, item[field]), told(field, command.changes[field])),
+      row(t(`fields.${field}`), textOf(field, item[field]), textOf(field, command.changes[field])),
     )
   if (command.type === 'item:describe')
     return [row(t('fields.description'), t('conflict.changedText'), command.description.slice(0, 400))]

@@ -9,7 +9,7 @@ import {
   plainLook,
   readLook,
 } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,17 +19,17 @@ import { Options } from '#ui/options.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
-/** How long nothing is typed until it is told how much is shown, in milliseconds. */
-const settled = 500
+/** Delay after the last change before the result count is announced, in milliseconds. */
+const announceDelay = 500
 
-/** What of the board is shown. It stands in the address, and is an ordinary form where no script runs. */
+/** Search, filters and lanes. They are part of the URL, and work as a plain form without JavaScript. */
 export function FilterBar({ shown, all }: { shown: number; all: number }) {
   const t = useTranslations('boardPage.filter')
   const tLanes = useTranslations('boardPage.lanes')
-  const { view, shownLook } = useBoard()
-  const { look, say } = useActs()
+  const { view, currentLook } = useBoard()
+  const { look, announce } = useActions()
   const form = useRef<HTMLFormElement>(null)
-  const count = filterCount(shownLook)
+  const count = filterCount(currentLook)
 
   const read = (): BoardLook => {
     const query = new URLSearchParams()
@@ -40,17 +40,17 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
     event.preventDefault()
     look(read())
   }
-  // Heard when what is asked for changes, not when a card comes or goes.
-  const told = useRef(lookQuery(shownLook))
+  // Announce the count when the filter changes, not when cards change.
+  const announcedQuery = useRef(lookQuery(currentLook))
   useEffect(() => {
-    const asked = lookQuery(shownLook)
-    if (asked === told.current) return
+    const query = lookQuery(currentLook)
+    if (query === announcedQuery.current) return
     const timer = setTimeout(() => {
-      told.current = asked
-      say(t('shown', { shown, all }))
-    }, settled)
+      announcedQuery.current = query
+      announce(t('shown', { shown, all }))
+    }, announceDelay)
     return () => clearTimeout(timer)
-  }, [shownLook, shown, all, say, t])
+  }, [currentLook, shown, all, announce, t])
 
   return (
     <form
@@ -82,7 +82,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
         <span className="sr-only">{tLanes('label')}</span>
         <select
           name="lanes"
-          value={shownLook.lanes}
+          value={currentLook.lanes}
           onChange={() => {}}
           className={cx(controlClass, 'h-9 w-auto pr-2 text-sm')}
         >
@@ -92,7 +92,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       <ViewsMenu />
       {count > 0 && (
         <>
-          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...plainLook, lanes: shownLook.lanes })}>
+          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...plainLook, lanes: currentLook.lanes })}>
             {t('clear')}
           </SmallButton>
           <span className="figures text-muted text-sm">{t('shown', { shown, all })}</span>
@@ -104,22 +104,22 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
 
 function SearchField() {
   const t = useTranslations('boardPage.filter')
-  const { shownLook } = useBoard()
-  const search = useRef<HTMLInputElement>(null)
-  // What the address says after going back, the field says too; while it is written in, it says what is written.
+  const { currentLook } = useBoard()
+  const inputRef = useRef<HTMLInputElement>(null)
+  // The field follows the URL after navigating back, but never while the user types.
   useEffect(() => {
-    const field = search.current
-    if (field && document.activeElement !== field) field.value = shownLook.q
-  }, [shownLook.q])
+    const field = inputRef.current
+    if (field && document.activeElement !== field) field.value = currentLook.q
+  }, [currentLook.q])
   return (
     <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
       <span className="sr-only">{t('search')}</span>
       <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted" />
       <input
-        ref={search}
+        ref={inputRef}
         type="search"
         name="q"
-        defaultValue={shownLook.q}
+        defaultValue={currentLook.q}
         placeholder={t('search')}
         maxLength={120}
         data-board-search

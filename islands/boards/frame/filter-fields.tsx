@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
-import { named, type Option, useBoard } from '#islands/boards/board-context.ts'
+import { type Option, toOptions, useBoard } from '#islands/boards/board-context.ts'
 
-type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; label: string }
+type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isSelected: boolean; label: string }
 
 // The selection follows from the address, which the surrounding form changes.
-const Choice = ({ type = 'checkbox', isChosen, label, ...input }: ChoiceProps) => (
+const Choice = ({ type = 'checkbox', isSelected, label, ...input }: ChoiceProps) => (
   <label className="board-choice">
-    <input {...input} type={type} checked={isChosen} onChange={() => {}} className="sr-only" />
+    <input {...input} type={type} checked={isSelected} onChange={() => {}} className="sr-only" />
     {label}
   </label>
 )
@@ -16,27 +16,27 @@ const Choice = ({ type = 'checkbox', isChosen, label, ...input }: ChoiceProps) =
 type GroupProps = Pick<ChoiceProps, 'type' | 'name'> & {
   legend: string
   of: readonly Option[]
-  chosen: readonly string[]
+  selected: readonly string[]
 }
 
-function Group({ legend, of, chosen, ...input }: GroupProps) {
+function Group({ legend, of, selected, ...input }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {of.map(([value, label]) => (
-          <Choice key={value} {...input} value={value} label={label} isChosen={chosen.includes(value)} />
+          <Choice key={value} {...input} value={value} label={label} isSelected={selected.includes(value)} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-/** All that items can be filtered by, beside words. */
+/** All filters except the text search. */
 export function FilterFields() {
   const t = useTranslations('boardPage.filter')
   const tPage = useTranslations('boardPage')
-  const { view, shownLook: look } = useBoard()
+  const { view, currentLook: look } = useBoard()
   const { people, labels, sprints } = view
   const open = sprints.filter(({ status }) => status !== 'COMPLETED')
   return (
@@ -44,41 +44,46 @@ export function FilterFields() {
       <Group
         name="person"
         legend={t('person')}
-        chosen={look.people}
-        of={[...named(people), ['none', tPage('lanes.without.assignee')]]}
+        selected={look.people}
+        of={[...toOptions(people), ['none', tPage('lanes.without.assignee')]]}
       />
       {labels.length > 0 && (
-        <Group name="label" legend={t('labels')} chosen={look.labels} of={[...named(labels), ['none', t('noLabel')]]} />
+        <Group
+          name="label"
+          legend={t('labels')}
+          selected={look.labels}
+          of={[...toOptions(labels), ['none', t('noLabel')]]}
+        />
       )}
       <Group
         name="kind"
         legend={t('kind')}
-        chosen={look.kinds}
+        selected={look.kinds}
         of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
       />
       <Group
         name="priority"
         legend={t('priority')}
-        chosen={look.priorities}
+        selected={look.priorities}
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
       {open.length > 0 && (
         <Group
           name="sprint"
           legend={t('sprint')}
-          chosen={look.sprints}
-          of={[...named(open), ['none', t('noSprint')]]}
+          selected={look.sprints}
+          of={[...toOptions(open), ['none', t('noSprint')]]}
         />
       )}
       <Group
         type="radio"
         name="due"
         legend={t('due')}
-        chosen={[look.due ?? '']}
+        selected={[look.due ?? '']}
         of={[['', t('dues.any')], ...dueFilters.map((due): Option => [due, t(`dues.${due}`)])]}
       />
       <div className="flex">
-        <Choice name="blocked" value="1" isChosen={look.blocked} label={t('blocked')} />
+        <Choice name="blocked" value="1" isSelected={look.blocked} label={t('blocked')} />
       </div>
     </div>
   )

@@ -2,22 +2,22 @@ import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
-/** The sprint that runs, in one line, and the way to see nothing else. */
+/** The active sprint in one line, with a filter for its items. */
 export function SprintLine() {
   const t = useTranslations('boardPage.sprint')
-  const { view, shownLook, today } = useBoard()
-  const { look } = useActs()
+  const { view, currentLook, today } = useBoard()
+  const { look } = useActions()
   const sprint = view.sprints.find(({ status }) => status === 'ACTIVE')
   if (!sprint) return null
   const { id, name, goal, endDate } = sprint
-  const own = view.items.filter(({ sprintId }) => sprintId === id)
-  const done = own.filter(({ workCompletedAt }) => workCompletedAt !== null)
-  const points = sumOfPoints(own)
-  const left = endDate === null ? 0 : dayNamed(endDate) - dayNamed(today)
-  const isOnly = shownLook.sprints.length === 1 && shownLook.sprints[0] === id
+  const sprintItems = view.items.filter(({ sprintId }) => sprintId === id)
+  const done = sprintItems.filter(({ workCompletedAt }) => workCompletedAt !== null)
+  const points = sumOfPoints(sprintItems)
+  const daysLeft = endDate === null ? 0 : dayNamed(endDate) - dayNamed(today)
+  const isSprintOnly = currentLook.sprints.length === 1 && currentLook.sprints[0] === id
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-sm max-sm:flex-wrap" data-sprint-line>
       <a
@@ -30,18 +30,18 @@ export function SprintLine() {
       </a>
       {endDate !== null && (
         <span className="figures shrink-0 text-muted">
-          {left < 0 ? t('late', { days: -left }) : t('left', { days: left })}
+          {daysLeft < 0 ? t('late', { days: -daysLeft }) : t('left', { days: daysLeft })}
         </span>
       )}
       <span className="figures shrink-0">
         {points > 0
           ? t('points', { done: sumOfPoints(done), all: points })
-          : t('items', { done: done.length, all: own.length })}
+          : t('items', { done: done.length, all: sprintItems.length })}
       </span>
       <button
         type="button"
-        aria-pressed={isOnly}
-        onClick={() => look({ ...shownLook, sprints: isOnly ? [] : [id] })}
+        aria-pressed={isSprintOnly}
+        onClick={() => look({ ...currentLook, sprints: isSprintOnly ? [] : [id] })}
         className="board-tool board-tool-low shrink-0"
       >
         {t('only')}

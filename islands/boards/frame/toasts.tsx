@@ -7,25 +7,25 @@ import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** How long a refusal is shown, in milliseconds. */
-const shown = 8000
+const refusalDuration = 8000
 
-type Props = Pick<BoardSession, 'refusal' | 'forget' | 'undo'> & { className: string; undoClass?: string }
+type Props = Pick<BoardSession, 'refusal' | 'clearRefusal' | 'undo'> & { className: string; undoClass?: string }
 
 /** Refusals, and results with their undo. They float above the page and disappear by themselves. */
-export function Toasts({ refusal, forget, undo, className, undoClass }: Props) {
+export function Toasts({ refusal, clearRefusal, undo, className, undoClass }: Props) {
   const t = useTranslations('realtime')
   useEffect(() => {
     if (!refusal) return
-    const timer = setTimeout(forget, shown)
+    const timer = setTimeout(clearRefusal, refusalDuration)
     return () => clearTimeout(timer)
-  }, [refusal, forget])
+  }, [refusal, clearRefusal])
   return (
     <>
       {refusal && (
         <div className={cx(className, 'border-warning/50 bg-raised')} data-refusal>
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{refusal}</p>
-          <SmallButton variant="quiet" icon={X} iconOnly onClick={forget}>
+          <SmallButton variant="quiet" icon={X} iconOnly onClick={clearRefusal}>
             {t('dismiss')}
           </SmallButton>
         </div>

@@ -2,32 +2,31 @@ import { Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
-import { loadViews, removeView, type SavedView, saveView } from '#islands/boards/api.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import { Sign } from '#islands/boards/cards/signs.tsx'
+import { deleteView, loadViews, type SavedView, saveView } from '#islands/boards/api.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { LabelledIcon } from '#islands/boards/cards/item-icons.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** The saved views, read anew each time they are asked for, and the form that keeps the present one. */
-export function ViewsList({ asked }: { asked: number }) {
+/** Lists the saved views, reloaded each time the menu opens, and saves the current one. */
+export function ViewsList({ openCount }: { openCount: number }) {
   const t = useTranslations('boardPage.views')
   const { view } = useBoard()
-  const { look, refuse } = useActs()
+  const { look, showRefusal } = useActions()
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
 
-  // What was done is read back with it.
   const load = async (work?: () => Promise<unknown>) => {
     try {
       await work?.()
       setViews(await loadViews(boardId))
     } catch {
-      refuse(t('failed'))
+      showRefusal(t('failed'))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking reads once
-  useEffect(() => void load(), [asked, boardId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening loads once
+  useEffect(() => void load(), [openCount, boardId])
   return (
     <>
       {views?.length === 0 && <p className="px-2 py-1.5 text-muted text-sm">{t('none')}</p>}
@@ -42,10 +41,10 @@ export function ViewsList({ asked }: { asked: number }) {
               className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left font-medium text-sm hover:bg-sunken"
             >
               <span className="truncate">{name}</span>
-              {isShared && <Sign icon={Users} text={t('shared')} className="text-muted" />}
+              {isShared && <LabelledIcon icon={Users} text={t('shared')} className="text-muted" />}
             </button>
             {(ownerId === view.me.userId || view.me.rights === 'manage') && (
-              <SmallButton variant="quiet" icon={Trash2} iconOnly onClick={() => load(() => removeView(boardId, id))}>
+              <SmallButton variant="quiet" icon={Trash2} iconOnly onClick={() => load(() => deleteView(boardId, id))}>
                 {t('remove', { name })}
               </SmallButton>
             )}
@@ -57,26 +56,26 @@ export function ViewsList({ asked }: { asked: number }) {
   )
 }
 
-/** Keeps what is shown now under a name. */
+/** Saves the current filters and lanes under a name. */
 function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<void> }) {
   const t = useTranslations('boardPage.views')
-  const { view, shownLook } = useBoard()
-  const { say } = useActs()
+  const { view, currentLook } = useBoard()
+  const { announce } = useActions()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [isShared, share] = useState(false)
-  const [works, setWorks] = useState(false)
-  const keep = async () => {
-    const given = name.trim()
-    if (!given) return field.current?.focus()
-    if (works) return
-    setWorks(true)
+  const [isShared, setIsShared] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const saveCurrent = async () => {
+    const trimmedName = name.trim()
+    if (!trimmedName) return field.current?.focus()
+    if (isSaving) return
+    setIsSaving(true)
     await save(async () => {
-      await saveView(view.board.id, { name: given, query: lookQuery(shownLook), isShared })
-      setName(now => (now.trim() === given ? '' : now))
-      say(t('saved', { name: given }))
+      await saveView(view.board.id, { name: trimmedName, query: lookQuery(currentLook), isShared })
+      setName(now => (now.trim() === trimmedName ? '' : now))
+      announce(t('saved', { name: trimmedName }))
     })
-    setWorks(false)
+    setIsSaving(false)
   }
   return (
     <div className="mt-2 grid gap-2 border-line border-t p-2">
@@ -92,7 +91,7 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void keep()
+          void saveCurrent()
         }}
       />
       <Checkbox
@@ -100,9 +99,9 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
         id="board-view-shared"
         label={t('share')}
         checked={isShared}
-        onChange={event => share(event.target.checked)}
+        onChange={event => setIsShared(event.target.checked)}
       />
-      <SmallButton variant="secondary" onClick={keep}>
+      <SmallButton variant="secondary" onClick={saveCurrent}>
         {t('save')}
       </SmallButton>
     </div>

@@ -1,21 +1,21 @@
 import { Bookmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#islands/boards/lazy-part.ts'
+import { lazyComponent } from '#islands/boards/lazy-component.ts'
 
-const ViewsList = lazyPart(async () => (await import('./views-list.tsx')).ViewsList)
+const ViewsList = lazyComponent(async () => (await import('./views-list.tsx')).ViewsList)
 
-/** Filters and lanes that are kept under a name. */
+/** The menu of saved views. */
 export function ViewsMenu() {
   const t = useTranslations('boardPage.views')
-  const [asked, setAsked] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   return (
     <>
       <button
         type="button"
         popoverTarget="board-views"
         className="board-tool"
-        onClick={() => setAsked(count => count + 1)}
+        onClick={() => setOpenCount(count => count + 1)}
       >
         <Bookmark aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{t('open')}</span>
@@ -26,7 +26,7 @@ export function ViewsMenu() {
         className="menu menu-start w-72 rounded-card border border-line bg-raised p-2 text-ink shadow-float"
         onChange={event => event.stopPropagation()}
       >
-        <Suspense>{asked > 0 && <ViewsList asked={asked} />}</Suspense>
+        <Suspense>{openCount > 0 && <ViewsList openCount={openCount} />}</Suspense>
       </div>
     </>
   )

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
-import { drawLine, type Place, Places } from './places.ts'
+import { DropPlaces, drawLine, type Place } from './drop-places.ts'
 
-const operable = 'button, input, textarea, select, [popover], label'
+const interactive = 'button, input, textarea, select, [popover], label'
 
-/** What would be dragged from here, or null: buttons and fields keep the pointer. */
+/** Returns the card under the pointer; null on buttons and fields. */
 function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
-  if (!(target instanceof Element) || button !== 0 || target.closest(operable)) return null
+  if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
 
-/** Lets cards be dragged with a mouse, a pen, or a finger that rests on one before it moves. */
+/** Drags cards by mouse, by pen, or by touch after a long press. */
 export function useBoardDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
@@ -27,19 +27,19 @@ export function useBoardDrag(
       const source = sourceOf(event)
       if (!source) return
       end()
-      const places = new Places(inner)
+      const places = new DropPlaces(inner)
       const from = source.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
-      let found: Place | null = null
+      let dropPlace: Place | null = null
       end = followPointer(source, event, {
         scroller: box,
         byResting: true,
         lifted: () => box.setAttribute('data-moving', ''),
         over(x, y) {
           const at = places.at(x, y)
-          found = at?.place ?? null
+          dropPlace = at?.place ?? null
           drawLine(inner, at?.line ?? null)
         },
-        dropped: () => found && drop(source.dataset.drag ?? '', found, from),
+        dropped: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
         ended() {
           box.removeAttribute('data-moving')
           drawLine(inner, null)

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 
-/** One key each for what is often done with the card that has the focus. */
+/** Single-key shortcuts for the focused card. */
 export function useCardKeys(grid: RefObject<HTMLElement | null>, edit: (itemId: string) => void) {
-  const { choose } = useActs()
+  const { select } = useActions()
   useEffect(() => {
     const box = grid.current
     if (!box) return
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const link = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-link]') : null
       const card = link?.closest<HTMLElement>('[data-drag]')
@@ -16,11 +16,11 @@ export function useCardKeys(grid: RefObject<HTMLElement | null>, edit: (itemId: 
       const key = event.key.toLowerCase()
       if (key === 'e') edit(id)
       else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
-      else if (key === 'x') choose(id, card.dataset.chosen === undefined, event.shiftKey)
+      else if (key === 'x') select(id, card.dataset.chosen === undefined, event.shiftKey)
       else return
       event.preventDefault()
     }
-    box.addEventListener('keydown', pressed)
-    return () => box.removeEventListener('keydown', pressed)
-  }, [grid, choose, edit])
+    box.addEventListener('keydown', onKeyDown)
+    return () => box.removeEventListener('keydown', onKeyDown)
+  }, [grid, select, edit])
 }

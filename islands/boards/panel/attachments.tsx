@@ -2,7 +2,7 @@ import { Link2, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'
@@ -10,12 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Section } from './parts.tsx'
 
-const most = 20
+const maxAttachments = 20
 
-/** Addresses that belong to an item. */
+/** The links of an item. */
 export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
-  const { edit } = useActs()
+  const { edit } = useActions()
   const [error, setError] = useState<string | null>(null)
   const { attachments } = item
   if (!canEdit && attachments.length === 0) return null
@@ -57,7 +57,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
           </li>
         ))}
       </ul>
-      {canEdit && attachments.length < most && (
+      {canEdit && attachments.length < maxAttachments && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
           <form noValidate onSubmit={add} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">

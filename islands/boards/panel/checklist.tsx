@@ -1,25 +1,25 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { cx } from '#ui/cx.ts'
 import { AddLine, Section } from './parts.tsx'
 
-const most = 50
+const maxEntries = 50
 
-/** Small steps, ticked off one by one. */
+/** The checklist of an item. */
 export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { checklist } = item
   if (!canEdit && checklist.length === 0) return null
   const set = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
   const add = (text: string) => set([...checklist, { id: newId().slice(0, 40), text, done: false }])
-  const done = checklist.filter(entry => entry.done).length
+  const doneCount = checklist.filter(entry => entry.done).length
   return (
-    <Section title={t('checklist')} count={checklist.length > 0 ? `${done}/${checklist.length}` : ''}>
+    <Section title={t('checklist')} count={checklist.length > 0 ? `${doneCount}/${checklist.length}` : ''}>
       <ul className="grid gap-1 empty:hidden">
         {checklist.map(entry => (
           <li key={entry.id} className="flex items-start gap-2 text-sm">
@@ -50,7 +50,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
           </li>
         ))}
       </ul>
-      {canEdit && checklist.length < most && (
+      {canEdit && checklist.length < maxEntries && (
         <AddLine label={t('newStep')} button={t('add')} maxLength={200} onAdd={add} />
       )}
     </Section>

@@ -1,55 +1,56 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { changeComment, deleteComment, type ItemDetail } from '#islands/boards/api.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { deleteComment, type ItemDetail, updateComment } from '#islands/boards/api.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { onEscape, Writer } from './parts.tsx'
+import { onEscape, TextEditor } from './parts.tsx'
 
 type Mode = 'read' | 'write' | 'delete'
 type Props = {
   comment: ItemDetail['comments']['items'][number]
   canEdit: boolean
   reload: () => Promise<void>
-  onGone: () => void
+  onDeleted: () => void
 }
 
-/** One comment: its author may change it, its author and those who lead the board may delete it. */
-export function Comment({ comment, canEdit, reload, onGone }: Props) {
+/** One comment. Its author can edit it; its author and board managers can delete it. */
+export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { say } = useActs()
+  const { announce } = useActions()
   const [mode, setMode] = useState<Mode>('read')
-  const { works, refused, run, forget } = useRequest()
+  const { works: isPending, refused: error, run, clearError } = useRequest()
   const row = useRef<HTMLLIElement>(null)
   const { id, itemId, authorId, name, content } = comment
 
-  const act = (work: () => Promise<unknown>, told: string) =>
+  const runAndReload = (work: () => Promise<unknown>, message: string) =>
     run(async () => {
       await work()
       await reload()
-      say(told)
+      announce(message)
     })
-  // The reader may have moved on by then.
-  const isHere = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
-  const read = () => {
+  // The user may have moved the focus by then.
+  const hasFocus = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
+  const backToReading = () => {
     setMode('read')
-    forget()
-    if (isHere()) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+    clearError()
+    if (hasFocus()) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
-  const save = async (written: string) => {
-    const text = written.trim()
-    if (!text || works) return
-    const change = () => changeComment(view.board.id, itemId, id, text)
-    if (text === content || (await act(change, t('commentChanged')))) read()
+  const save = async (input: string) => {
+    const text = input.trim()
+    if (!text || isPending) return
+    const change = () => updateComment(view.board.id, itemId, id, text)
+    if (text === content || (await runAndReload(change, t('commentChanged')))) backToReading()
   }
   const remove = async () => {
-    if ((await act(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) && isHere()) onGone()
+    if ((await runAndReload(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) && hasFocus())
+      onDeleted()
   }
   return (
     <li ref={row} className="flex gap-2.5 text-sm">
@@ -62,22 +63,22 @@ export function Comment({ comment, canEdit, reload, onGone }: Props) {
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <Head comment={comment} canEdit={canEdit && mode === 'read'} setMode={setMode} />
         {mode === 'write' ? (
-          <Writer
+          <TextEditor
             name="changed"
             id="comment-changed"
             label={t('comment')}
             rows={2}
             maxLength={5000}
             text={content}
-            pending={works}
+            pending={isPending}
             save={save}
-            cancel={read}
+            cancel={backToReading}
           />
         ) : (
           <RichText text={content} />
         )}
-        {mode === 'delete' && <Ask works={works} remove={remove} keep={read} />}
-        {refused && <Alert tone="danger">{refused}</Alert>}
+        {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={backToReading} />}
+        {error && <Alert tone="danger">{error}</Alert>}
       </div>
     </li>
   )
@@ -91,7 +92,7 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
   const { me } = useBoard().view
   const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   const isOwn = authorId === me.userId
-  const act = (icon: Icon, mode: Mode, label: string) => (
+  const modeButton = (icon: Icon, mode: Mode, label: string) => (
     <SmallButton variant="quiet" icon={icon} iconOnly onClick={() => setMode(mode)}>
       {label}
     </SmallButton>
@@ -104,15 +105,23 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
       </p>
       {canEdit && (
         <span className="ml-auto flex shrink-0">
-          {isOwn && act(Pencil, 'write', t('changeComment', { name, when }))}
-          {(isOwn || me.rights === 'manage') && act(Trash2, 'delete', t('deleteComment', { name, when }))}
+          {isOwn && modeButton(Pencil, 'write', t('changeComment', { name, when }))}
+          {(isOwn || me.rights === 'manage') && modeButton(Trash2, 'delete', t('deleteComment', { name, when }))}
         </span>
       )}
     </div>
   )
 }
 
-function Ask({ works, remove, keep }: { works: boolean; remove: () => void; keep: () => void }) {
+function DeleteConfirmation({
+  isPending,
+  remove,
+  onCancel,
+}: {
+  isPending: boolean
+  remove: () => void
+  onCancel: () => void
+}) {
   const t = useTranslations('boardPage.panel')
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
@@ -122,14 +131,14 @@ function Ask({ works, remove, keep }: { works: boolean; remove: () => void; keep
       ref={first}
       role="group"
       aria-label={t('deleteAsk')}
-      onKeyDown={onEscape(keep)}
+      onKeyDown={onEscape(onCancel)}
       className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-2"
     >
       <span className="mr-auto font-medium">{t('deleteAsk')}</span>
-      <SmallButton variant="secondary" onClick={keep}>
+      <SmallButton variant="secondary" onClick={onCancel}>
         {t('deleteKeep')}
       </SmallButton>
-      <SmallButton variant="danger" pending={works} onClick={remove}>
+      <SmallButton variant="danger" pending={isPending} onClick={remove}>
         {t('deleteDo')}
       </SmallButton>
     </div>

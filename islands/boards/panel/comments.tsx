@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -16,18 +16,18 @@ type Props = {
   reload: () => Promise<void>
 }
 
-/** What was said about an item, the first first. */
+/** The comments of an item, oldest first. */
 export function Comments({ itemId, comments, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { send } = useActs()
-  const written = useRef<HTMLTextAreaElement>(null)
-  // What was begun here is there again when the item comes back that somebody put away.
-  const [worked, setWorked] = useState(canEdit)
-  if (canEdit && !worked) setWorked(true)
-  const say = async (event?: FormEvent) => {
+  const { send } = useActions()
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  // The form stays mounted, so a draft survives while the item is archived and restored.
+  const [hasForm, setHasForm] = useState(canEdit)
+  if (canEdit && !hasForm) setHasForm(true)
+  const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const field = written.current!
+    const field = fieldRef.current!
     const content = field.value.trim()
     if (!content) return
     field.value = ''
@@ -35,7 +35,7 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
       await send('comment:add', { itemId, content })
       reload()
     } catch {
-      // It is told on the page; what was written is not lost.
+      // The page shows the rejection. The text returns to the field.
       field.value ||= content
     }
   }
@@ -49,20 +49,20 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
             comment={comment}
             canEdit={canEdit}
             reload={reload}
-            onGone={() => written.current?.focus()}
+            onDeleted={() => fieldRef.current?.focus()}
           />
         ))}
       </ul>
-      {worked && (
+      {hasForm && (
         <form
           hidden={!canEdit}
           method="post"
           action={paths.boardItem(view.board.id, itemId)}
-          onSubmit={say}
+          onSubmit={submit}
           className="grid justify-items-start gap-2"
         >
           <Textarea
-            ref={written}
+            ref={fieldRef}
             name="content"
             id="item-comment"
             label={t('comment')}
@@ -73,7 +73,7 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
             required
             maxLength={5000}
             className="w-full"
-            onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && say()}
+            onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()}
           />
           <Button size="sm" variant="secondary">
             {t('say')}

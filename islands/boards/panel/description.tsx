@@ -2,70 +2,73 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Section, Writer } from './parts.tsx'
+import { Section, TextEditor } from './parts.tsx'
 
-/** A text and which of its versions it is: what is written is written onto that. */
+/** A text and its version. An edit is based on that version. */
 type Version = { text: string; textVersion: number }
-type Props = { item: Item; read: Version | null; canEdit: boolean }
+type Props = { item: Item; storedVersion: Version | null; canEdit: boolean }
 
-/** `read` is null until it has been read. */
-export function Description({ item, read, canEdit }: Props) {
+/** `storedVersion` is null until it is loaded. */
+export function Description({ item, storedVersion, canEdit }: Props) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const tUndo = useTranslations('boardPage.undo')
-  const { send, offer } = useActs()
-  const [written, setWritten] = useState<Version | null>(null)
-  const [sent, setSent] = useState<Version | null>(null)
-  const newest = sent && (!read || sent.textVersion >= read.textVersion) ? sent : read
+  const { send, offerUndo } = useActions()
+  const [draft, setDraft] = useState<Version | null>(null)
+  const [sentVersion, setSentVersion] = useState<Version | null>(null)
+  const newest =
+    sentVersion && (!storedVersion || sentVersion.textVersion >= storedVersion.textVersion)
+      ? sentVersion
+      : storedVersion
   const shown = newest?.text ?? null
 
   const save = (description: string) => {
-    const { text: before, textVersion } = written!
-    setWritten(null)
+    const { text: before, textVersion } = draft!
+    setDraft(null)
     if (description === before) return
-    const write = (text: string, onto: number) => {
-      setSent({ text, textVersion: onto + 1 })
-      const answer = send('item:describe', { itemId: item.id, description: text, textVersion: onto })
+    const write = (text: string, baseVersion: number) => {
+      setSentVersion({ text, textVersion: baseVersion + 1 })
+      const answer = send('item:describe', { itemId: item.id, description: text, textVersion: baseVersion })
       answer.catch(thrown => {
-        setSent(null)
-        // Where somebody else wrote meanwhile both are told of; of all else what was written comes back.
-        const isTold = thrown instanceof RoomRejection && thrown.reason === 'stale'
-        if (!isTold) setWritten(now => now ?? { text, textVersion: onto })
+        setSentVersion(null)
+        // A conflict shows both texts. After any other rejection, the text returns to the editor.
+        const isShownAsConflict = thrown instanceof RoomRejection && thrown.reason === 'stale'
+        if (!isShownAsConflict) setDraft(now => now ?? { text, textVersion: baseVersion })
       })
       return answer
     }
     const answer = write(description, textVersion)
-    // What somebody else wrote since is not taken back with it: then the room refuses.
+    // The room rejects the undo if someone else has edited the text since.
     const run = () => void write(before, textVersion + 1)
-    offer({ text: tUndo('edited', { item: `#${item.number}` }), run }, answer)
+    offerUndo({ text: tUndo('edited', { item: `#${item.number}` }), run }, answer)
   }
-  if (written)
+  if (draft)
     return (
       <Section title={tFields('description')}>
-        <Writer
+        <TextEditor
           name="description"
           id="item-description"
           label={tFields('description')}
           rows={8}
           maxLength={20_000}
-          text={written.text}
+          text={draft.text}
           save={save}
-          cancel={() => setWritten(null)}
+          cancel={() => setDraft(null)}
         />
       </Section>
     )
-  const change = canEdit && newest !== null && (
-    <SmallButton variant="quiet" icon={Pencil} onClick={() => setWritten(newest)}>
+  const editButton = canEdit && newest !== null && (
+    <SmallButton variant="quiet" icon={Pencil} onClick={() => setDraft(newest)}>
       {shown ? t('change') : t('write')}
     </SmallButton>
   )
   return (
-    <Section title={tFields('description')} action={change}>
+    <Section title={tFields('description')} action={editButton}>
       {shown === null ? (
         <Spinner />
       ) : shown === '' ? (

@@ -4,47 +4,47 @@ import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.t
 import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { named, type Option, useActs, useBoard } from '#islands/boards/board-context.ts'
-import { opensByArrows } from '#islands/boards/parts/choose.tsx'
+import { type Option, toOptions, useActions, useBoard } from '#islands/boards/board-context.ts'
+import { openOnArrowKeys } from '#islands/boards/parts/action-select.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { DueField, KeptField } from './kept-fields.tsx'
-import { Labels, People } from './picks.tsx'
+import { AutoSaveField, DueField } from './auto-save-fields.tsx'
+import { Labels, People } from './people-and-labels.tsx'
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
   of: readonly Option[]
   onChange(value: string): void
 }
 
-/** One of several, chosen where it is shown. */
+/** A select that saves on change. */
 const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
-  <Select {...field} onKeyDown={opensByArrows} onChange={event => onChange(event.target.value)}>
+  <Select {...field} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
     <Options of={of} />
   </Select>
 )
 
-/** Where an item stands, what it is, and to whom it is given. */
+/** Column, type, estimate, dates and people of an item. */
 export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.fields')
   const tPage = useTranslations('boardPage')
   const { view } = useBoard()
-  const { edit, move } = useActs()
+  const { edit, move } = useActions()
   const { columns, sprints, deliveries, board } = view
-  const open = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
-  const off = !canEdit
+  const selectableSprints = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
+  const isDisabled = !canEdit
   const set = (changes: ItemChanges) => edit(item, changes)
   const field = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
     name,
     id: `item-${name.replace('Id', '')}`,
     label: t(name),
-    disabled: off,
+    disabled: isDisabled,
   })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
       <Choice
         {...field('column')}
         value={item.columnId ?? ''}
-        of={[...named(columns), ['', tPage('backlog')]]}
+        of={[...toOptions(columns), ['', tPage('backlog')]]}
         onChange={id => move(item, { columnId: id || null })}
       />
       <Choice
@@ -59,21 +59,28 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
-      <KeptField item={item} name="points" label={t('points')} read={pointsIn} disabled={off} inputMode="decimal" />
-      <KeptField
+      <AutoSaveField
+        item={item}
+        name="points"
+        label={t('points')}
+        read={pointsIn}
+        disabled={isDisabled}
+        inputMode="decimal"
+      />
+      <AutoSaveField
         item={item}
         name="externalKey"
         label={t('externalKey')}
         read={text => text.trim().replace(/\s+/g, ' ')}
-        disabled={off}
+        disabled={isDisabled}
         maxLength={maxKeyLength}
       />
-      <DueField item={item} disabled={off} />
+      <DueField item={item} disabled={isDisabled} />
       {board.process === 'SCRUM' && (
         <Choice
           {...field('sprintId')}
           value={item.sprintId ?? ''}
-          of={[['', tPage('filter.noSprint')], ...named(open)]}
+          of={[['', tPage('filter.noSprint')], ...toOptions(selectableSprints)]}
           onChange={id => set({ sprintId: id || null })}
         />
       )}
@@ -81,7 +88,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <Choice
           {...field('deliveryId')}
           value={item.deliveryId ?? ''}
-          of={[['', t('noDelivery')], ...named(deliveries)]}
+          of={[['', t('noDelivery')], ...toOptions(deliveries)]}
           onChange={id => set({ deliveryId: id || null })}
         />
       )}

@@ -17,12 +17,12 @@ import { Select } from '#ui/select.tsx'
 import { Section } from './parts.tsx'
 
 type Props = { itemId: string; detail: ItemDetail | null; canEdit: boolean; reload: () => Promise<void> }
-type Brief = ItemDetail['followUps'][number]
+type ActionItemSummary = ItemDetail['followUps'][number]
 
 const api = client<typeof actionItems>('/api/action-items')
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
-/** What is to be done once an item is done, and the action item that it is itself done for. */
+/** The follow-up action items of an item, and the action item that it was created for. */
 export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   if (!detail) return null
@@ -50,7 +50,7 @@ export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
   )
 }
 
-function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { item: Brief }) {
+function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { item: ActionItemSummary }) {
   const t = useTranslations('boardPage.panel')
   const tStatus = useTranslations('actionItems.statuses')
   const format = useFormatter()
@@ -76,21 +76,21 @@ function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { it
 function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { works, refused, run } = useRequest()
+  const { works: isPending, refused: error, run } = useRequest()
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const given = new FormData(form.current!)
-    const title = String(given.get('title')).trim()
+    const data = new FormData(form.current!)
+    const title = String(data.get('title')).trim()
     if (!title) return titleField.current?.focus()
-    if (works) return
-    const text = (name: string) => String(given.get(name)) || null
-    const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
-    const json = { title, assigneeId: text('assigneeId'), dueDate: text('dueDate'), ...about }
+    if (isPending) return
+    const text = (name: string) => String(data.get(name)) || null
+    const origin = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
+    const json = { title, assigneeId: text('assigneeId'), dueDate: text('dueDate'), ...origin }
     void run(async () => {
       await unwrap(api.index.$post({ json }))
-      // Whoever writes the next one already keeps it.
+      // Keep the form if the user has already typed the next title.
       if (titleField.current?.value.trim() === title) form.current?.reset()
       await reload()
     })
@@ -112,12 +112,12 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
           <Options of={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
-        {refused && (
+        {error && (
           <Alert tone="danger" className="sm:col-span-2">
-            {refused}
+            {error}
           </Alert>
         )}
-        <Button variant="secondary" disabled={works} className="justify-self-start">
+        <Button variant="secondary" disabled={isPending} className="justify-self-start">
           {t('add')}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { Section } from './parts.tsx'
 
-/** How an item came to where it is, and when it could not go on; the latest first. */
+/** Moves, blocks and edits of an item, latest first. */
 export function History({ detail }: { detail: ItemDetail }) {
   const t = useTranslations('boardPage.panel')
   const tPage = useTranslations('boardPage')

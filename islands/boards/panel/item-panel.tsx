@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
-import { KindSign } from '#islands/boards/cards/signs.tsx'
+import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { KindIcon } from '#islands/boards/cards/item-icons.tsx'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -13,34 +13,34 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Attachments } from './attachments.tsx'
+import { TitleField } from './auto-save-fields.tsx'
 import { Checklist } from './checklist.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { Fields } from './fields.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { History } from './history.tsx'
-import { Blocked, PutAway } from './item-state.tsx'
-import { TitleField } from './kept-fields.tsx'
+import { ArchiveActions, BlockedState } from './item-state.tsx'
 import { Relatives } from './relatives.tsx'
 import { useDetail } from './use-detail.ts'
 
-const readOf = (detail: ItemDetail | null) =>
+const descriptionOf = (detail: ItemDetail | null) =>
   detail && { text: detail.item.description, textVersion: detail.item.textVersion }
 
-/** One item with all that belongs to it, beside the board. It has an address of its own. */
-export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail | null }) {
+/** The details of one item, beside the board, with a URL of its own. */
+export function ItemPanel({ itemId, initialDetail }: { itemId: string; initialDetail: ItemDetail | null }) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { close } = useActs()
-  const { canEdit } = useCards()
+  const { close } = useActions()
+  const { canEdit } = useCardContext()
   const live = view.items.find(({ id }) => id === itemId)
-  const { detail, failed, load } = useDetail(view.board.id, itemId, live, first)
+  const { detail, failed: loadError, load } = useDetail(view.board.id, itemId, live, initialDetail)
   const box = useRef<HTMLElement>(null)
   const item = live ?? detail?.item
-  const works = canEdit && live !== undefined
+  const isEditable = canEdit && live !== undefined
 
-  usePanelFocus(box, itemId, works)
-  useClosedByEscape(close)
+  usePanelFocus(box, itemId, isEditable)
+  useCloseOnEscape(close)
 
   return (
     <aside
@@ -49,7 +49,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
       className="board-panel layer-panel"
     >
       <header className="flex items-center gap-2 border-line border-b px-4 py-2.5 sm:px-6">
-        {item && <KindSign kind={item.kind} />}
+        {item && <KindIcon kind={item.kind} />}
         <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
           {item ? `#${item.number}` : t('label')}
         </h2>
@@ -65,8 +65,8 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
         </a>
       </header>
       <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
-        {failed === 'gone' && <Alert tone="warning">{t('gone')}</Alert>}
-        {failed === 'failed' && (
+        {loadError === 'gone' && <Alert tone="warning">{t('gone')}</Alert>}
+        {loadError === 'failed' && (
           <Alert
             tone="danger"
             action={
@@ -78,24 +78,24 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
             {t('failed')}
           </Alert>
         )}
-        {!item && !failed && <Spinner />}
+        {!item && !loadError && <Spinner />}
         {item && (
           <>
-            {works ? (
+            {isEditable ? (
               <TitleField item={item} />
             ) : (
               <p className="display text-2xl [overflow-wrap:anywhere]">{item.title}</p>
             )}
-            <Fields item={item} canEdit={works} />
-            {(works || item.blockedAt !== null) && <Blocked item={item} canEdit={works} />}
-            <Description key={`d${itemId}`} item={item} read={readOf(detail)} canEdit={works} />
-            <Checklist item={item} canEdit={works} />
-            <Relatives item={item} canEdit={works} />
-            <Attachments item={item} canEdit={works} />
-            <FollowUps itemId={itemId} detail={detail} canEdit={works} reload={load} />
-            <Comments itemId={itemId} comments={detail?.comments.items ?? null} canEdit={works} reload={load} />
+            <Fields item={item} canEdit={isEditable} />
+            {(isEditable || item.blockedAt !== null) && <BlockedState item={item} canEdit={isEditable} />}
+            <Description key={`d${itemId}`} item={item} storedVersion={descriptionOf(detail)} canEdit={isEditable} />
+            <Checklist item={item} canEdit={isEditable} />
+            <Relatives item={item} canEdit={isEditable} />
+            <Attachments item={item} canEdit={isEditable} />
+            <FollowUps itemId={itemId} detail={detail} canEdit={isEditable} reload={load} />
+            <Comments itemId={itemId} comments={detail?.comments.items ?? null} canEdit={isEditable} reload={load} />
             {detail && <History detail={detail} />}
-            {works && <PutAway item={item} />}
+            {isEditable && <ArchiveActions item={item} />}
           </>
         )}
       </div>
@@ -103,8 +103,8 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
   )
 }
 
-/** Keeps the focus in the panel for as long as it is open, and gives it back to the card of the item. */
-function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, works: boolean) {
+/** Focuses the panel when it opens, and the card of the item when it closes. */
+function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, isEditable: boolean) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
     return () => {
@@ -117,29 +117,29 @@ function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, works
     }
   }, [box, itemId])
 
-  // Where somebody else put it away, what is written in cannot be written in any more: the focus stays in the panel.
-  const wasWorking = useRef(works)
+  // When someone else archives the item, its fields lose the focus: keep it in the panel.
+  const wasEditable = useRef(isEditable)
   useEffect(() => {
-    const hasEnded = wasWorking.current && !works
-    wasWorking.current = works
-    if (!hasEnded) return
-    // A field that is disabled or hidden loses the focus with the next drawing.
+    const hasBecomeReadOnly = wasEditable.current && !isEditable
+    wasEditable.current = isEditable
+    if (!hasBecomeReadOnly) return
+    // A disabled or hidden field loses the focus after the next render.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
       box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
     }, 100)
     return () => clearTimeout(timer)
-  }, [box, works])
+  }, [box, isEditable])
 }
 
-function useClosedByEscape(close: () => void) {
+function useCloseOnEscape(close: () => void) {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       if (document.querySelector('dialog:modal, [popover]:popover-open')) return
       close()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [close])
 }

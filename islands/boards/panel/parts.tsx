@@ -7,7 +7,7 @@ import { Textarea } from '#ui/textarea.tsx'
 
 type SectionProps = { title: string; count?: string; action?: ReactNode; children?: ReactNode }
 
-/** A part of an item's panel under its name. */
+/** A titled section of an item's panel. */
 export function Section({ title, count, action, children }: SectionProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -23,17 +23,17 @@ export function Section({ title, count, action, children }: SectionProps) {
 
 type AddLineProps = { label: string; button: string; maxLength: number; onAdd: (text: string) => unknown }
 
-/** Adds one thing after another by name. A refused name returns to the field. */
+/** A field that adds entries one by one. A rejected text returns to the field. */
 export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
   const [text, setText] = useState('')
   const add = async () => {
-    const given = text.trim()
-    if (!given) return
+    const trimmed = text.trim()
+    if (!trimmed) return
     setText('')
     try {
-      await onAdd(given)
+      await onAdd(trimmed)
     } catch {
-      setText(now => now || given)
+      setText(now => now || trimmed)
     }
   }
   return (
@@ -54,14 +54,14 @@ export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
   )
 }
 
-/** Escape closes the question, not the whole panel. */
+/** Handles Escape locally, so that it does not close the whole panel. */
 export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
   event.preventDefault()
   leave()
 }
 
-type WriterProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {
+type TextEditorProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {
   text: string
   pending?: boolean
   save: (text: string) => void
@@ -69,24 +69,24 @@ type WriterProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label'
 }
 
 /** An editor for a longer text. Ctrl+Enter saves it, Escape cancels. */
-export function Writer({ text, pending, save, cancel, ...field }: WriterProps) {
+export function TextEditor({ text, pending, save, cancel, ...field }: TextEditorProps) {
   const t = useTranslations('boardPage.panel')
-  const written = useRef<HTMLTextAreaElement>(null)
-  const keep = () => save(written.current!.value)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const saveText = () => save(fieldRef.current!.value)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the buttons in it
     <div onKeyDown={onEscape(cancel)} className="grid gap-2">
       <Textarea
         {...field}
-        ref={written}
+        ref={fieldRef}
         labelHidden
         autoFocus
         defaultValue={text}
         hint={t('markdown')}
-        onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && keep()}
+        onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && saveText()}
       />
       <div className="flex gap-2">
-        <SmallButton pending={pending} onClick={keep}>
+        <SmallButton pending={pending} onClick={saveText}>
           {t('save')}
         </SmallButton>
         <SmallButton variant="quiet" onClick={cancel}>

@@ -1,23 +1,23 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { cx } from '#ui/cx.ts'
-import { ParentField } from './kept-fields.tsx'
+import { ParentField } from './auto-save-fields.tsx'
 import { AddLine, Section } from './parts.tsx'
 
-const offered = 200
+const maxSuggestions = 200
 
-/** What an item is a part of, and what it is made of. */
+/** The parent and the children of an item. */
 export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const { view } = useBoard()
-  const { send } = useActs()
+  const { send } = useActions()
   const parent = view.items.find(({ id }) => id === item.parentId)
   const children = view.items.filter(({ parentId }) => parentId === item.id)
-  const possible = view.items.filter(other => other.kind === 'EPIC' && other.id !== item.id).slice(0, offered)
+  const candidates = view.items.filter(other => other.kind === 'EPIC' && other.id !== item.id).slice(0, maxSuggestions)
 
   const addChild = (title: string) =>
     send('item:add', { title, kind: 'TASK', parentId: item.id, columnId: item.columnId })
@@ -33,7 +33,7 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
           <span id="item-parent">{parent ? `#${parent.number} ${parent.title}` : t('none')}</span>
         )}
         <datalist id="item-parents">
-          {possible.map(({ id, number, title }) => (
+          {candidates.map(({ id, number, title }) => (
             <option key={id} value={`#${number} ${title}`} />
           ))}
         </datalist>
@@ -62,13 +62,13 @@ const isDone = ({ workCompletedAt }: Item) => workCompletedAt !== null
 
 function Relative({ item }: { item: Item }) {
   const t = useTranslations('boardPage.column.statuses')
-  const Sign = isDone(item) ? CircleCheck : CircleDashed
+  const StateIcon = isDone(item) ? CircleCheck : CircleDashed
   return (
     <ItemLink
       itemId={item.id}
       className="flex min-h-8 items-center gap-2 rounded-control text-sm underline-offset-2 hover:underline"
     >
-      <Sign aria-hidden className={cx('size-4 shrink-0', isDone(item) ? 'text-success-ink' : 'text-muted')} />
+      <StateIcon aria-hidden className={cx('size-4 shrink-0', isDone(item) ? 'text-success-ink' : 'text-muted')} />
       <span className="sr-only">{isDone(item) ? t('COMPLETE') : t('TODO')}</span>
       <span className="figures text-muted">#{item.number}</span>
       <span className="min-w-0 truncate">{item.title}</span>

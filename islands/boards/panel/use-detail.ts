@@ -4,46 +4,46 @@ import { ApiError } from '#islands/api.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 
-const markOf = ({ version, textVersion, comments }: Marked, talk: number) =>
-  `${version}:${textVersion}:${comments}:${talk}`
-type Marked = Pick<Item, 'version' | 'textVersion' | 'comments'>
+const versionKey = ({ version, textVersion, comments }: Versioned, commentRevision: number) =>
+  `${version}:${textVersion}:${comments}:${commentRevision}`
+type Versioned = Pick<Item, 'version' | 'textVersion' | 'comments'>
 
-/** What is not on the card: read when the item is opened, and again when something of it changes. */
-export function useDetail(boardId: string, itemId: string, item: Item | undefined, first: ItemDetail | null) {
-  const [detail, setDetail] = useState<ItemDetail | null>(first?.item.id === itemId ? first : null)
-  const [failed, setFailed] = useState<'gone' | 'failed' | null>(null)
-  const { talk } = useBoard()
-  const mark = item ? markOf(item, talk) : ''
-  // Told by what came with the page: by the time this part of it runs, the item may have changed already.
-  const loaded = useRef(first?.item.id === itemId ? `${itemId} ${markOf(first.item, 0)}` : '')
+/** Loads the details of an item when it opens, and again when they change. */
+export function useDetail(boardId: string, itemId: string, item: Item | undefined, initialDetail: ItemDetail | null) {
+  const [detail, setDetail] = useState<ItemDetail | null>(initialDetail?.item.id === itemId ? initialDetail : null)
+  const [error, setError] = useState<'gone' | 'failed' | null>(null)
+  const { commentRevision } = useBoard()
+  const key = item ? versionKey(item, commentRevision) : ''
+  // Based on the details that came with the page. The item may have changed before this code runs.
+  const loadedKey = useRef(initialDetail?.item.id === itemId ? `${itemId} ${versionKey(initialDetail.item, 0)}` : '')
 
-  const asked = useRef(0)
-  const shown = useRef(0)
+  const requestCount = useRef(0)
+  const shownRequest = useRef(0)
 
   const load = useCallback(async () => {
-    const own = ++asked.current
-    setFailed(null)
+    const requestNumber = ++requestCount.current
+    setError(null)
     try {
       const found = await loadDetail(boardId, itemId)
-      // What was asked for later is newer, whatever comes first.
-      if (own < shown.current) return
-      shown.current = own
+      // Ignore an answer that is older than the shown one.
+      if (requestNumber < shownRequest.current) return
+      shownRequest.current = requestNumber
       setDetail(found)
     } catch (thrown) {
       const isGone = thrown instanceof ApiError && thrown.status === 404
-      if (own === asked.current) setFailed(isGone ? 'gone' : 'failed')
+      if (requestNumber === requestCount.current) setError(isGone ? 'gone' : 'failed')
     }
   }, [boardId, itemId])
 
   useEffect(() => {
-    if (loaded.current === `${itemId} ${mark}`) return
-    // Many changes in a row are read once.
+    if (loadedKey.current === `${itemId} ${key}`) return
+    // Load once after a burst of changes.
     const timer = setTimeout(() => {
-      loaded.current = `${itemId} ${mark}`
+      loadedKey.current = `${itemId} ${key}`
       void load()
     }, 150)
     return () => clearTimeout(timer)
-  }, [itemId, mark, load])
+  }, [itemId, key, load])
 
-  return { detail, failed, load }
+  return { detail, failed: error, load }
 }

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorText } from '#islands/api.ts'
 
-/** A request that a part of the page waits for. `run` resolves to whether it succeeded; `refused` says why not. */
+/** State of a request. `run` resolves to whether it succeeded; `error` is the message if it failed. */
 export function useRequest() {
   const t = useTranslations('transport')
-  const [works, setWorks] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setWorks(true)
-    setRefused(null)
+    setIsPending(true)
+    setError(null)
     try {
       await work()
       return true
     } catch (thrown) {
-      setRefused(errorText(thrown, t))
+      setError(errorText(thrown, t))
       return false
     } finally {
-      setWorks(false)
+      setIsPending(false)
     }
   }
-  return { works, refused, run, forget: () => setRefused(null) }
+  return { works: isPending, refused: error, run, clearError: () => setError(null) }
 }

@@ -63,8 +63,8 @@ export const backlogPages = new Hono<AppEnv>()
         today={new Date(now).toISOString().slice(0, 10)}
         now={now}
         scales={scales}
-        completing={completing}
-        whole={c.req.query('all') === '1'}
+        completingSprintId={completing}
+        showsAllRows={c.req.query('all') === '1'}
       />
     )
     const named = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })

@@ -107,7 +107,7 @@ function Questions(props: Props) {
           of={Forecast}
           when="visible"
           namespaces={['forecasts.live']}
-          props={{ history: throughput, today, items, mostItems: Math.max(50, items * 2), days, mostDays: 180 }}
+          props={{ history: throughput, today, items, maxItems: Math.max(50, items * 2), days, maxDays: 180 }}
         />
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { BookOpen, Bug, ChevronDown, ChevronsUp, Hourglass, Layers, SquareCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item, ItemKind, Person, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type Pace, useCards } from '#islands/boards/board-context.ts'
+import { type Pace, useCardContext } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 
@@ -12,35 +12,35 @@ const kinds: Record<ItemKind, [Icon, string]> = {
   EPIC: [Layers, 'text-accent-ink'],
 }
 
-type SignProps = { icon: Icon; text: string; className?: string }
+type LabelledIconProps = { icon: Icon; text: string; className?: string }
 
-/** An icon with a meaning, which its tooltip and screen readers put into words. */
-export function Sign({ icon: Drawn, text, className }: SignProps) {
+/** An icon with a tooltip and a text for screen readers. */
+export function LabelledIcon({ icon: IconComponent, text, className }: LabelledIconProps) {
   return (
     <span title={text} className={className}>
-      <Drawn aria-hidden className="size-4" />
+      <IconComponent aria-hidden className="size-4" />
       <span className="sr-only">{text}</span>
     </span>
   )
 }
 
-/** What kind of item it is. */
-export function KindSign({ kind }: { kind: ItemKind }) {
+/** The icon for the type of an item. */
+export function KindIcon({ kind }: { kind: ItemKind }) {
   const t = useTranslations('boardPage.kinds')
   const [icon, color] = kinds[kind]
-  return <Sign icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
+  return <LabelledIcon icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
 }
 
-/** How much it presses; nothing is said of the usual. */
-export function PrioritySign({ priority }: { priority: Priority }) {
+/** The icon for high or low priority; nothing for medium. */
+export function PriorityIcon({ priority }: { priority: Priority }) {
   const t = useTranslations('boardPage.priorities')
   if (priority === 'MEDIUM') return null
   const [icon, color] = priority === 'HIGH' ? [ChevronsUp, 'text-danger-ink'] : [ChevronDown, 'text-muted']
-  return <Sign icon={icon} text={t(priority)} className={color} />
+  return <LabelledIcon icon={icon} text={t(priority)} className={color} />
 }
 
-/** The key of an item in another tool; nothing if it has none. */
-export function KeySign({ externalKey }: { externalKey: string }) {
+/** The key of an item in another tool, if it has one. */
+export function ExternalKey({ externalKey }: { externalKey: string }) {
   const t = useTranslations('boardPage.fields')
   if (externalKey === '') return null
   return (
@@ -59,37 +59,43 @@ const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones =>
   days > p85 ? 'old' : days > p50 ? 'slow' : 'young'
 
 /**
- * For how many days it has been in its column: told of what is being worked on, from the first whole day on. Whether that is
- * long is measured by how long items of this board stood there; where too few have, nothing is said of it.
+ * Whole days that an item in progress has spent in its column, from the first day on. Compares them with the typical pace
+ * of the column, if there is enough data.
  */
 export function Age({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
-  const { columns, now, pace } = useCards()
+  const { columns, now, pace } = useCardContext()
   const { columnId, enteredAt } = item
   const column = columns.find(({ id }) => id === columnId)
   if (column?.status !== 'ACTIVE') return null
   const days = Math.floor((now - enteredAt) / day)
   if (days < 1) return null
-  const usual = pace[column.id]
-  const age = usual ? ageOf((now - enteredAt) / day, usual) : 'young'
-  const told = usual ? t('pace', { column: column.title, ...usual }) : t('inColumn', { column: column.title })
+  const typicalPace = pace[column.id]
+  const age = typicalPace ? ageOf((now - enteredAt) / day, typicalPace) : 'young'
+  const description = typicalPace
+    ? t('pace', { column: column.title, ...typicalPace })
+    : t('inColumn', { column: column.title })
   return (
-    <span data-age={usual && age} title={told} className={cx('figures inline-flex items-center gap-1', tones[age])}>
+    <span
+      data-age={typicalPace && age}
+      title={description}
+      className={cx('figures inline-flex items-center gap-1', tones[age])}
+    >
       <Hourglass aria-hidden className="size-3.5" />
       {t('days', { count: days })}
       {age !== 'young' && ` · ${t(`age.${age}`)}`}
-      <span className="sr-only"> {told}</span>
+      <span className="sr-only"> {description}</span>
     </span>
   )
 }
 
 /** The assignees of an item, in its order. `departed` replaces the name of someone who has left the account. */
-export const givenTo = (
+export const assigneesOf = (
   assignees: readonly string[],
   people: ReadonlyMap<string, Person>,
   departed: string,
-): (Person & { face: string })[] =>
+): (Person & { avatarName: string })[] =>
   assignees.map(id => {
     const person = people.get(id)
-    return person ? { ...person, face: person.name } : { id, name: departed, avatarUrl: null, face: '?' }
+    return person ? { ...person, avatarName: person.name } : { id, name: departed, avatarUrl: null, avatarName: '?' }
   })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { columnColors, type Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
-import { givenTo } from '#islands/boards/cards/signs.tsx'
+import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { assigneesOf } from '#islands/boards/cards/item-icons.tsx'
 import { newId } from '#islands/new-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -12,13 +12,23 @@ import { AddLine } from './parts.tsx'
 type Props = { item: Item; canEdit: boolean }
 
 /** The selected values, and the button that opens the list. */
-function Picks({ id, label, picked, list }: { id: string; label: string; picked: ReactNode; list: ReactNode }) {
+function MultiSelect({
+  id,
+  label,
+  selected,
+  list,
+}: {
+  id: string
+  label: string
+  selected: ReactNode
+  list: ReactNode
+}) {
   const t = useTranslations('boardPage.fields')
   return (
     <div className="grid content-start gap-1.5 text-sm">
       <span className="font-semibold">{label}</span>
       <div className="flex flex-wrap items-center gap-2">
-        {picked}
+        {selected}
         {list && (
           <>
             <button type="button" popoverTarget={id} className="board-tool">
@@ -41,7 +51,7 @@ function Picks({ id, label, picked, list }: { id: string; label: string; picked:
 
 type PickProps = { ids: string[]; id: string; set: (ids: string[]) => void; className?: string; children: ReactNode }
 
-function Pick({ ids, id, set, className, children }: PickProps) {
+function MultiSelectOption({ ids, id, set, className, children }: PickProps) {
   return (
     <label
       className={cx('flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken', className)}
@@ -62,31 +72,31 @@ export function People({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const tLanes = useTranslations('boardPage.lanes.without')
   const { view } = useBoard()
-  const { edit } = useActs()
-  const { people } = useCards()
-  const given = givenTo(item.assignees, people, t('departed'))
-  const departed = given.filter(({ id }) => !people.has(id))
-  const face = (person: (typeof given)[number]) => (
-    <Avatar name={person.face} url={person.avatarUrl} colourKey={person.id} size="xs" />
+  const { edit } = useActions()
+  const { people } = useCardContext()
+  const assignedPeople = assigneesOf(item.assignees, people, t('departed'))
+  const departed = assignedPeople.filter(({ id }) => !people.has(id))
+  const avatar = (person: (typeof assignedPeople)[number]) => (
+    <Avatar name={person.avatarName} url={person.avatarUrl} colourKey={person.id} size="xs" />
   )
-  const picked = given.map(person => (
+  const selected = assignedPeople.map(person => (
     <span key={person.id} className="inline-flex items-center gap-1.5">
-      {face(person)}
+      {avatar(person)}
       {person.name}
     </span>
   ))
-  const all = [...view.people.map(person => ({ ...person, face: person.name })), ...departed]
+  const all = [...view.people.map(person => ({ ...person, avatarName: person.name })), ...departed]
   const list = all.map(person => (
-    <Pick key={person.id} id={person.id} ids={item.assignees} set={assignees => edit(item, { assignees })}>
-      {face(person)}
+    <MultiSelectOption key={person.id} id={person.id} ids={item.assignees} set={assignees => edit(item, { assignees })}>
+      {avatar(person)}
       <span className="min-w-0 truncate">{person.name}</span>
-    </Pick>
+    </MultiSelectOption>
   ))
   return (
-    <Picks
+    <MultiSelect
       id="item-people"
       label={t('assignees')}
-      picked={given.length > 0 ? picked : <span className="text-muted">{tLanes('assignee')}</span>}
+      selected={assignedPeople.length > 0 ? selected : <span className="text-muted">{tLanes('assignee')}</span>}
       list={canEdit && list}
     />
   )
@@ -96,20 +106,20 @@ export function People({ item, canEdit }: Props) {
 export function Labels({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const { view } = useBoard()
-  const { edit, send, latest } = useActs()
+  const { edit, send, getView } = useActions()
   const set = (labels: string[]) => edit(item, { labels })
-  const make = (name: string) => {
-    const { labels } = latest()
-    const known = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
-    if (known && item.labels.includes(known.id)) return
-    if (known) return set([...item.labels, known.id])
+  const addLabel = (name: string) => {
+    const { labels } = getView()
+    const existing = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
+    if (existing && item.labels.includes(existing.id)) return
+    if (existing) return set([...item.labels, existing.id])
     const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
     const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
     send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
     set([...item.labels, label.id])
   }
-  const own = item.labels.flatMap(id => view.labels.find(label => label.id === id) ?? [])
-  const picked = own.map(({ id, name, color }) => (
+  const itemLabels = item.labels.flatMap(id => view.labels.find(label => label.id === id) ?? [])
+  const selected = itemLabels.map(({ id, name, color }) => (
     <span key={id} className={cx('board-mark tone-card text-xs', toneOf(color))}>
       {name}
     </span>
@@ -117,22 +127,22 @@ export function Labels({ item, canEdit }: Props) {
   const list = canEdit && (
     <>
       {view.labels.map(({ id, name, color }) => (
-        <Pick key={id} id={id} ids={item.labels} set={set} className={toneOf(color)}>
+        <MultiSelectOption key={id} id={id} ids={item.labels} set={set} className={toneOf(color)}>
           <span aria-hidden className="tone-mark size-2.5 rounded-full" />
           <span className="min-w-0 truncate">{name}</span>
-        </Pick>
+        </MultiSelectOption>
       ))}
       <div className="mt-1 border-line border-t p-1 pt-2">
-        <AddLine label={t('newLabel')} button={t('addLabel')} maxLength={40} onAdd={make} />
+        <AddLine label={t('newLabel')} button={t('addLabel')} maxLength={40} onAdd={addLabel} />
       </div>
     </>
   )
   const isEmpty = item.labels.length === 0 && !canEdit
   return (
-    <Picks
+    <MultiSelect
       id="item-labels"
       label={t('labels')}
-      picked={isEmpty ? <span className="text-muted">{t('noLabels')}</span> : picked}
+      selected={isEmpty ? <span className="text-muted">{t('noLabels')}</span> : selected}
       list={list}
     />
   )

@@ -2,39 +2,39 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
-import { focusCard, goToCard, stepFrom } from './focus.ts'
-import { drawLine, lineAt, type Place } from './places.ts'
+import { drawLine, lineAt, type Place } from './drop-places.ts'
+import { focusCard, goToCard, nextCardId } from './focus.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
-/** `above` is what it would stand below: others change the board meanwhile, and the place goes with their cards. */
-type Lifted = { item: Item; from: Place; at: Place; above: string | null }
+/** `above` is the card above the target. When others change the board, the target follows that card. */
+type LiftedCard = { item: Item; from: Place; at: Place; above: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
 const isArrow = (key: string): key is Arrow => arrows.includes(key as Arrow)
 
-/** How many frames a card is waited for that is only drawn once it comes near. */
-const patience = 20
+/** Frames to wait for cards that render only when scrolled near. */
+const maxFrames = 20
 
 /**
- * Moves cards without a pointer: Space picks up what has the focus, arrows carry it between places, columns and lanes, Space
- * puts it down, Escape leaves it where it was. Without anything in hand, arrows go from card to card.
+ * Moves cards by keyboard. Space lifts the focused card, arrows move it between positions, columns and lanes, Space drops
+ * it, Escape cancels. Without a lifted card, arrows move the focus.
  */
-export function useKeyMove(
+export function useKeyboardMove(
   grid: RefObject<HTMLElement | null>,
   layout: Layout,
   onDrop: (itemId: string, place: Place, from: string) => boolean,
 ) {
   const t = useTranslations('boardPage.keys')
-  const { say } = useActs()
-  const lifted = useRef<Lifted | null>(null)
+  const { announce } = useActions()
+  const liftedCard = useRef<LiftedCard | null>(null)
   const { cells, lanes, columns } = layout
 
   const others = ({ lane, columnId }: Place, itemId: string) =>
     (cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
-  const words = (place: Place, itemId: string) => {
+  const textParams = (place: Place, itemId: string) => {
     const lane = lanes.length > 1 ? lanes.find(({ id }) => id === place.lane)?.title : ''
     return {
       position: place.index + 1,
@@ -54,68 +54,70 @@ export function useKeyMove(
     return null
   }
 
-  /** Draws where it would land, counted without the card itself. */
-  const show = ({ item, at }: Lifted, tries = patience) => {
+  /** Draws the drop indicator. The index does not count the card itself. */
+  const show = ({ item, at }: LiftedCard, framesLeft = maxFrames) => {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(at.lane, at.columnId))}"]`)
-    if (!cell || lifted.current?.item !== item || lifted.current.at !== at) return
-    const own = placeOf(item.id)?.place
-    const isOwn = own?.lane === at.lane && own.columnId === at.columnId
-    const index = isOwn && at.index >= own.index ? at.index + 1 : at.index
+    if (!cell || liftedCard.current?.item !== item || liftedCard.current.at !== at) return
+    const currentPlace = placeOf(item.id)?.place
+    const isCurrentCell = currentPlace?.lane === at.lane && currentPlace.columnId === at.columnId
+    const index = isCurrentCell && at.index >= currentPlace.index ? at.index + 1 : at.index
     const line = lineAt(grid.current!, cell, index)
     if (!line) {
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
-      if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at, above: null }, tries - 1))
+      if (framesLeft > 0) requestAnimationFrame(() => show({ item, at, from: at, above: null }, framesLeft - 1))
       return
     }
-    drawLine(grid.current!, isOwn && at.index === own.index ? null : line)
+    drawLine(grid.current!, isCurrentCell && at.index === currentPlace.index ? null : line)
     grid.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  const letGo = () => {
+  const clearLift = () => {
     grid.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
-    lifted.current = null
+    liftedCard.current = null
     drawLine(grid.current!, null)
   }
   const mark = (itemId: string) =>
     grid.current?.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
   const follow = useEffectEvent(() => {
-    const held = lifted.current
-    if (!held) return
-    mark(held.item.id)
-    const list = others(held.at, held.item.id)
-    const index = held.above === null ? 0 : list.findIndex(({ id }) => id === held.above) + 1
-    const isGone = held.above !== null && index === 0
-    held.at = { ...held.at, index: isGone ? Math.min(held.at.index, list.length) : index }
-    show(held)
+    const card = liftedCard.current
+    if (!card) return
+    mark(card.item.id)
+    const list = others(card.at, card.item.id)
+    const index = card.above === null ? 0 : list.findIndex(({ id }) => id === card.above) + 1
+    const isGone = card.above !== null && index === 0
+    card.at = { ...card.at, index: isGone ? Math.min(card.at.index, list.length) : index }
+    show(card)
   })
   const lift = useEffectEvent((itemId: string) => {
     const found = placeOf(itemId)
     if (!found) return
     const above = others(found.place, itemId)[found.place.index - 1]?.id ?? null
-    lifted.current = { item: found.item, from: found.place, at: found.place, above }
+    liftedCard.current = { item: found.item, from: found.place, at: found.place, above }
     mark(itemId)
-    say(t('lifted', { item: nameOf(found.item), ...words(found.place, itemId) }), true)
+    announce(t('lifted', { item: nameOf(found.item), ...textParams(found.place, itemId) }), true)
   })
-  const drop = ({ item, from, at }: Lifted) => {
-    const told = words(at, item.id)
-    letGo()
-    const own = placeOf(item.id)?.place ?? from
-    const isSame = own.lane === at.lane && own.columnId === at.columnId && own.index === at.index
-    if (isSame || onDrop(item.id, at, from.columnId)) say(t('dropped', { item: nameOf(item), ...told }), true)
+  const drop = ({ item, from, at }: LiftedCard) => {
+    const textParamsAtDrop = textParams(at, item.id)
+    clearLift()
+    const currentPlace = placeOf(item.id)?.place ?? from
+    const isSame =
+      currentPlace.lane === at.lane && currentPlace.columnId === at.columnId && currentPlace.index === at.index
+    if (isSame || onDrop(item.id, at, from.columnId))
+      announce(t('dropped', { item: nameOf(item), ...textParamsAtDrop }), true)
     focusCard(item.id)
   }
-  const cancel = ({ item, from }: Lifted) => {
-    letGo()
-    say(t('cancelled', { item: nameOf(item), ...words(from, item.id) }), true)
+  const cancel = ({ item, from }: LiftedCard) => {
+    clearLift()
+    announce(t('cancelled', { item: nameOf(item), ...textParams(from, item.id) }), true)
     focusCard(item.id)
   }
-  const carry = (held: Lifted, key: Arrow) => {
-    const { item } = held
-    let { lane, columnId, index } = held.at
+  const moveLifted = (card: LiftedCard, key: Arrow) => {
+    const { item } = card
+    let { lane, columnId, index } = card.at
     const row = lanes.findIndex(({ id }) => id === lane)
     const column = columns.findIndex(({ id }) => id === columnId)
-    const last = others(held.at, item.id).length
+    const last = others(card.at, item.id).length
     const size = (place: Place) => others(place, item.id).length
     if (key === 'Home') index = 0
     else if (key === 'End') index = last
@@ -131,18 +133,18 @@ export function useKeyMove(
       lane = next.id
       index = key === 'ArrowUp' ? size({ lane, columnId, index }) : 0
     }
-    held.at = { lane, columnId, index }
-    held.above = others(held.at, item.id)[index - 1]?.id ?? null
-    say(t('carried', words(held.at, item.id)), true)
-    show(held)
+    card.at = { lane, columnId, index }
+    card.above = others(card.at, item.id)[index - 1]?.id ?? null
+    announce(t('carried', textParams(card.at, item.id)), true)
+    show(card)
   }
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const held = lifted.current
-    if (held) {
-      if (isArrow(event.key)) carry(held, event.key)
-      else if (event.key === ' ' || event.key === 'Enter') drop(held)
-      else if (event.key === 'Escape' || event.key === 'Tab') cancel(held)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const card = liftedCard.current
+    if (card) {
+      if (isArrow(event.key)) moveLifted(card, event.key)
+      else if (event.key === ' ' || event.key === 'Enter') drop(card)
+      else if (event.key === 'Escape' || event.key === 'Tab') cancel(card)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -153,31 +155,31 @@ export function useKeyMove(
     if (event.key === ' ' && link.closest('[data-drag]')) lift(link.dataset.cardLink!)
     else if (isArrow(event.key)) {
       const found = placeOf(link.dataset.cardLink!)
-      const next = found && stepFrom(found.place, event.key, layout)
+      const next = found && nextCardId(found.place, event.key, layout)
       if (next) goToCard(next)
     } else return
     event.preventDefault()
   })
   // A click elsewhere cancels the move.
-  const elsewhere = useEffectEvent(() => {
-    if (lifted.current) cancel(lifted.current)
+  const onPointerDown = useEffectEvent(() => {
+    if (liftedCard.current) cancel(liftedCard.current)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cards stand anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the layout changes
   useEffect(() => follow(), [layout])
   useEffect(() => {
     const box = grid.current
     if (!box) return
-    const asked = (event: Event) => {
+    const onLiftRequest = (event: Event) => {
       const itemId = (event as CustomEvent<string>).detail
       focusCard(itemId)
       requestAnimationFrame(() => requestAnimationFrame(() => lift(itemId)))
     }
-    const listening = new AbortController()
-    const { signal } = listening
-    box.addEventListener('keydown', pressed, { signal })
-    box.addEventListener('pointerdown', elsewhere, { signal })
-    document.addEventListener('board:lift', asked, { signal })
-    return () => listening.abort()
+    const abortController = new AbortController()
+    const { signal } = abortController
+    box.addEventListener('keydown', onKeyDown, { signal })
+    box.addEventListener('pointerdown', onPointerDown, { signal })
+    document.addEventListener('board:lift', onLiftRequest, { signal })
+    return () => abortController.abort()
   }, [grid])
 }

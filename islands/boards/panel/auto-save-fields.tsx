@@ -2,12 +2,12 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 
-type Kept<Name extends ItemField> = {
+type AutoSaveOptions<Name extends ItemField> = {
   item: Item
   name: Name
   textOf?: (value: Item[Name]) => string
@@ -16,14 +16,16 @@ type Kept<Name extends ItemField> = {
 }
 
 /**
- * A field of an item, kept by Enter and when it is left; Escape gives up what is written. While somebody writes in it, it
- * says what they write, and the change is made to what there was when they began.
+ * Saves a field of an item on Enter and on blur; Escape cancels. Updates by others do not replace text that is being
+ * typed, and the change is based on the value when editing began.
  */
-function useKept<Name extends ItemField, Box extends HTMLInputElement | HTMLTextAreaElement>(kept: Kept<Name>) {
-  const { item, name, textOf = value => String(value ?? ''), read } = kept
-  const { edit } = useActs()
+function useAutoSave<Name extends ItemField, Box extends HTMLInputElement | HTMLTextAreaElement>(
+  inputProps: AutoSaveOptions<Name>,
+) {
+  const { item, name, textOf = value => String(value ?? ''), read } = inputProps
+  const { edit } = useActions()
   const field = useRef<Box>(null)
-  const seen = useRef(item[name])
+  const baseline = useRef(item[name])
   const text = textOf(item[name])
 
   // After a refusal the field shows the stored value again.
@@ -32,47 +34,52 @@ function useKept<Name extends ItemField, Box extends HTMLInputElement | HTMLText
     field.current.value = text
   })
 
-  const keep = () => {
+  const save = () => {
     const box = field.current!
-    const value = box.value === textOf(seen.current) ? seen.current : read(box.value)
-    const isOther = value !== undefined && value !== seen.current
-    if (isOther) edit({ ...item, [name]: seen.current }, { [name]: value })
-    seen.current = isOther ? value : item[name]
-    box.value = textOf(seen.current)
+    const value = box.value === textOf(baseline.current) ? baseline.current : read(box.value)
+    const isChanged = value !== undefined && value !== baseline.current
+    if (isChanged) edit({ ...item, [name]: baseline.current }, { [name]: value })
+    baseline.current = isChanged ? value : item[name]
+    box.value = textOf(baseline.current)
   }
   return {
     ref: field,
     defaultValue: text,
-    onBlur: keep,
+    onBlur: save,
     onFocus() {
-      seen.current = item[name]
+      baseline.current = item[name]
     },
     onKeyDown(event: KeyboardEvent<Box>) {
-      const isGivenUp = event.key === 'Escape' && event.currentTarget.value !== textOf(seen.current)
-      if (event.key !== 'Enter' && !isGivenUp) return
+      const isCancelled = event.key === 'Escape' && event.currentTarget.value !== textOf(baseline.current)
+      if (event.key !== 'Enter' && !isCancelled) return
       event.preventDefault()
-      if (isGivenUp) event.currentTarget.value = textOf(seen.current)
-      else keep()
+      if (isCancelled) event.currentTarget.value = textOf(baseline.current)
+      else save()
     },
   }
 }
 
 type FieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'inputMode' | 'maxLength' | 'disabled'>
 
-/** A field of one line. */
-export function KeptField<Name extends ItemField>({ item, name, read, ...shown }: FieldProps & Kept<Name>) {
-  const kept = useKept<Name, HTMLInputElement>({ item, name, read })
-  return <Field {...shown} {...kept} name={name} id={`item-${name}`} />
+/** A single-line field that saves itself. */
+export function AutoSaveField<Name extends ItemField>({
+  item,
+  name,
+  read,
+  ...fieldProps
+}: FieldProps & AutoSaveOptions<Name>) {
+  const inputProps = useAutoSave<Name, HTMLInputElement>({ item, name, read })
+  return <Field {...fieldProps} {...inputProps} name={name} id={`item-${name}`} />
 }
 
 /** The title, edited in place. */
 export function TitleField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.fields')
   const read = (text: string) => text.replace(/\s+/g, ' ').trim() || undefined
-  const kept = useKept<'title', HTMLTextAreaElement>({ item, name: 'title', read })
+  const inputProps = useAutoSave<'title', HTMLTextAreaElement>({ item, name: 'title', read })
   return (
     <textarea
-      {...kept}
+      {...inputProps}
       rows={1}
       maxLength={200}
       aria-label={t('title')}
@@ -86,7 +93,7 @@ export function ParentField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.panel')
   const tErrors = useTranslations('boards.errors')
   const { view } = useBoard()
-  const { refuse } = useActs()
+  const { showRefusal } = useActions()
   const textOf = (parentId: string | null) => {
     const parent = view.items.find(({ id }) => id === parentId)
     return parent ? `#${parent.number} ${parent.title}` : ''
@@ -95,12 +102,12 @@ export function ParentField({ item }: { item: Item }) {
     if (!text.trim()) return null
     const number = Number(/\d+/.exec(text)?.[0])
     const found = view.items.find(other => other.number === number)
-    if (!found) refuse(tErrors('parent_unknown'))
+    if (!found) showRefusal(tErrors('parent_unknown'))
     return found?.id
   }
   return (
     <input
-      {...useKept<'parentId', HTMLInputElement>({ item, name: 'parentId', textOf, read })}
+      {...useAutoSave<'parentId', HTMLInputElement>({ item, name: 'parentId', textOf, read })}
       id="item-parent"
       list="item-parents"
       placeholder={t('parentHint')}
@@ -109,13 +116,13 @@ export function ParentField({ item }: { item: Item }) {
   )
 }
 
-/** A year that is being typed begins in antiquity: 2, 20, 202, and only then 2026. */
-const isWhole = (date: string) => Number(date.slice(0, 4)) >= 1900
+/** Whether the year is complete. While someone types 2026, it reads 2, 20 and 202. */
+const isCompleteYear = (date: string) => Number(date.slice(0, 4)) >= 1900
 
 /** The due date. A complete date is saved at once, an empty one when the field is left. */
 export function DueField({ item, disabled }: { item: Item; disabled: boolean }) {
   const t = useTranslations('boardPage.fields')
-  const { edit } = useActs()
+  const { edit } = useActions()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -132,10 +139,10 @@ export function DueField({ item, disabled }: { item: Item; disabled: boolean }) 
       label={t('dueDate')}
       disabled={disabled}
       defaultValue={item.dueDate ?? ''}
-      onChange={({ target: { value } }) => isWhole(value) && edit(item, { dueDate: value })}
+      onChange={({ target: { value } }) => isCompleteYear(value) && edit(item, { dueDate: value })}
       onBlur={({ target }) => {
         const { value, validity } = target
-        if (!validity.badInput && (value === '' || isWhole(value))) edit(item, { dueDate: value || null })
+        if (!validity.badInput && (value === '' || isCompleteYear(value))) edit(item, { dueDate: value || null })
         else target.value = item.dueDate ?? ''
       }}
     />

@@ -14,34 +14,34 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs, useCards } from '#islands/boards/board-context.ts'
-import { focusBeside, focusCard } from '#islands/boards/move/focus.ts'
+import { useActions, useCardContext } from '#islands/boards/board-context.ts'
+import { focusCard, focusNeighbour } from '#islands/boards/move/focus.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
 
-export type EntriesProps = { item: Item; onEdit: (itemId: string | null) => void }
+export type CardMenuProps = { item: Item; onEdit: (itemId: string | null) => void }
 
-/** What stands in the menu of a card. */
-export function Entries({ item, onEdit }: EntriesProps) {
+/** The menu of a card. */
+export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const t = useTranslations('boardPage.card')
-  const { columns } = useCards()
-  const { open, move, latest, block, archive, remove } = useActs()
-  const [asks, setAsks] = useState(false)
+  const { columns } = useCardContext()
+  const { open, move, getView, block, archive, remove } = useActions()
+  const [isBlocking, setIsBlocking] = useState(false)
   const id = `card-menu-${item.id}`
-  if (asks) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
+  if (isBlocking) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
 
-  // Whoever works without a mouse goes on from where the card is now, or from beside where it was.
-  const leave = (act: () => unknown) => {
-    focusBeside(item.id)
+  // Keyboard users continue at the new position of the card, or at its neighbour.
+  const actAndFocusNext = (act: () => unknown) => {
+    focusNeighbour(item.id)
     act()
   }
-  const moved = (act: () => unknown) => {
+  const actAndFollow = (act: () => unknown) => {
     act()
     focusCard(item.id)
   }
   const toEnd = (atTop: boolean) => {
-    const others = latest().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
+    const others = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
     move(item, { columnId: item.columnId, afterId: atTop ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
   const entry = (key: Parameters<typeof t>[0], icon: Icon, act: () => void) => (
@@ -61,24 +61,24 @@ export function Entries({ item, onEdit }: EntriesProps) {
           <MenuItem
             key={column.id}
             icon={ArrowRightLeft}
-            onClick={() => moved(() => move(item, { columnId: column.id }))}
+            onClick={() => actAndFollow(() => move(item, { columnId: column.id }))}
           >
             {t('moveTo', { column: column.title })}
           </MenuItem>
         ))}
-      {entry('toTop', ArrowUpToLine, () => moved(() => toEnd(true)))}
-      {entry('toBottom', ArrowDownToLine, () => moved(() => toEnd(false)))}
-      {entry('toBacklog', Inbox, () => leave(() => move(item, { columnId: null, afterId: null })))}
+      {entry('toTop', ArrowUpToLine, () => actAndFollow(() => toEnd(true)))}
+      {entry('toBottom', ArrowDownToLine, () => actAndFollow(() => toEnd(false)))}
+      {entry('toBacklog', Inbox, () => actAndFocusNext(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (
-        <MenuItem stays icon={Hand} onClick={() => setAsks(true)}>
+        <MenuItem stays icon={Hand} onClick={() => setIsBlocking(true)}>
           {t('block')}
         </MenuItem>
       ) : (
         entry('unblock', Hand, () => block(item, null))
       )}
-      {entry('archive', Archive, () => leave(() => archive([item.id])))}
-      {entry('remove', Trash2, () => leave(() => remove(item)))}
+      {entry('archive', Archive, () => actAndFocusNext(() => archive([item.id])))}
+      {entry('remove', Trash2, () => actAndFocusNext(() => remove(item)))}
     </>
   )
 }

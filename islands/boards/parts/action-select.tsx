@@ -5,10 +5,10 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 
 /**
- * Arrow keys open a list of choices instead of taking one after another: what is chosen here is done at once, and nobody
- * means all that lies on the way. Where a browser cannot open it, the keys do what they always do.
+ * Opens a select on arrow keys. Otherwise each key press would change the value, and here every change acts immediately.
+ * Browsers without `showPicker` keep their default.
  */
-export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>) {
+export function openOnArrowKeys(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
   if (!isArrow || event.altKey || !('showPicker' in HTMLSelectElement.prototype)) return
   event.preventDefault()
@@ -18,20 +18,20 @@ export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>) {
 type Props = {
   label: string
   of: readonly Option[]
-  /** The label of the last choice, which means none. */
+  /** The label of the last option, whose value is empty. */
   none?: string
-  onChoose: (value: string) => void
+  onSelect: (value: string) => void
 }
 
-/** A select whose choice acts at once and is then reset. Nothing if there are no choices. */
-export function Choose({ label, of, none, onChoose }: Props) {
+/** A select whose options act immediately. Renders nothing without options. */
+export function ActionSelect({ label, of, none, onSelect }: Props) {
   if (of.length === 0) return null
   return (
     <select
       aria-label={label}
       value="?"
-      onKeyDown={opensByArrows}
-      onChange={event => onChoose(event.target.value)}
+      onKeyDown={openOnArrowKeys}
+      onChange={event => onSelect(event.target.value)}
       className={cx(controlClass, 'field-sizing-content h-8 px-2 text-sm sm:w-auto sm:max-w-48')}
     >
       <option value="?" disabled hidden>

@@ -20,38 +20,38 @@ type Props = {
   /** Sends the form. False keeps the dialog open; a promise that rejects shows why. */
   onSubmit: (fields: FormData) => Promise<unknown> | boolean
   /** Called in place of `onClose` after success. */
-  onTaken?: () => void
+  onSuccess?: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A dialog with a form. It stays open until the form is accepted; a refusal is shown in it, nothing typed is lost. */
-export function AskDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
-  const { submit, cancel, icon, disabled, onSubmit, onTaken = onClose } = props
+/** A dialog with a form. It stays open until the form is accepted, and shows errors without losing input. */
+export function FormDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
+  const { submit, cancel, icon, disabled, onSubmit, onSuccess = onClose } = props
   const t = useTranslations('boards.errors')
   const tTransport = useTranslations('transport')
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  const textOf = (thrown: unknown) => {
+  const errorMessage = (thrown: unknown) => {
     if (!(thrown instanceof RoomRejection)) return errorText(thrown, tTransport)
     const reason = thrown.reason as 'stale' | null
     return reason && t.has(reason) ? t(reason) : thrown.message
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const answer = onSubmit(new FormData(event.currentTarget))
     if (typeof answer === 'boolean') return answer && onClose()
     setPending(true)
     setError(null)
-    answer.then(onTaken, thrown => {
-      setError(textOf(thrown))
+    answer.then(onSuccess, thrown => {
+      setError(errorMessage(thrown))
       setPending(false)
     })
   }
   return (
     <Dialog title={title} description={description} size={size} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
+      <form onSubmit={submitForm} className="grid gap-4">
         {error && <Alert tone="danger">{error}</Alert>}
         {children}
         <div className="flex flex-wrap justify-end gap-2">

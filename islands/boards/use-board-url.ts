@@ -3,14 +3,14 @@ import { type BoardLook, lookQuery, readLook } from '#features/agile/kanban/boar
 import { useLatest } from '#islands/use-latest.ts'
 import { paths } from '#src/paths.ts'
 
-type Place = { look: BoardLook; itemId: string | null }
+type UrlState = { look: BoardLook; itemId: string | null }
 
-/** What of the board is shown, and which item is open: both stand in the address, and going back goes back in them. */
-export function useAddress(boardId: string, first: Place) {
-  const [place, setPlace] = useState(first)
-  const latest = useLatest(place)
+/** Keeps the shown lanes and filters and the open item in the URL, with browser history. */
+export function useBoardUrl(boardId: string, initial: UrlState) {
+  const [state, setState] = useState(initial)
+  const getView = useLatest(state)
 
-  const itemIn = useCallback(
+  const itemIdIn = useCallback(
     (path: string): string | null | undefined => {
       const board = paths.board(boardId)
       if (path === board) return null
@@ -19,30 +19,30 @@ export function useAddress(boardId: string, first: Place) {
     [boardId],
   )
 
-  const go = useCallback(
-    (to: Partial<Place>, replace = false) => {
-      const next = { ...latest.current, ...to }
+  const update = useCallback(
+    (to: Partial<UrlState>, replace = false) => {
+      const next = { ...getView.current, ...to }
       const query = lookQuery(next.look)
       const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
       const href = query ? `${path}?${query}` : path
       if (replace) history.replaceState(history.state, '', href)
       else history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
-      setPlace(next)
+      setState(next)
     },
-    [boardId, latest],
+    [boardId, getView],
   )
 
   useEffect(() => {
-    // Ahead of the shell, which would fetch the whole page anew.
-    const back = (event: PopStateEvent) => {
-      const itemId = itemIn(location.pathname)
+    // Runs before the shell's listener, which would fetch the whole page again.
+    const onPopState = (event: PopStateEvent) => {
+      const itemId = itemIdIn(location.pathname)
       if (itemId === undefined) return
       event.stopImmediatePropagation()
-      setPlace({ look: readLook(new URLSearchParams(location.search)), itemId })
+      setState({ look: readLook(new URLSearchParams(location.search)), itemId })
     }
-    window.addEventListener('popstate', back, { capture: true })
-    return () => window.removeEventListener('popstate', back, { capture: true })
-  }, [itemIn])
+    window.addEventListener('popstate', onPopState, { capture: true })
+    return () => window.removeEventListener('popstate', onPopState, { capture: true })
+  }, [itemIdIn])
 
-  return { ...place, go }
+  return { ...state, go: update }
 }

@@ -1,17 +1,17 @@
 import { CalendarDays, ChartLine, CircleCheck, Package, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActs, useLive } from '#islands/backlog/backlog-context.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 
-/** What can be done with a delivery here; the rest is on its own page. */
-export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }) {
+/** The menu of a delivery. */
+export function DeliveryActions({ delivery: { id, title } }: { delivery: Delivery }) {
   const t = useTranslations('backlog.delivery')
-  const { view, canEdit } = useLive()
-  const { ask, send } = useActs()
+  const { view, canEdit } = useLiveBacklog()
+  const { openDialog, send } = useActions()
   return (
     <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isWhole>
       <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
@@ -19,7 +19,7 @@ export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }
       </MenuLink>
       {canEdit && (
         <>
-          <MenuItem icon={Pencil} onClick={() => ask({ type: 'delivery', deliveryId: id })}>
+          <MenuItem icon={Pencil} onClick={() => openDialog({ type: 'delivery', deliveryId: id })}>
             {t('edit')}
           </MenuItem>
           <MenuItem icon={CircleCheck} onClick={() => send('delivery:edit', { deliveryId: id, status: 'DONE' })}>
@@ -31,16 +31,16 @@ export function DeliveryActs({ delivery: { id, title } }: { delivery: Delivery }
   )
 }
 
-/** The actions of a sprint. An action that is not possible yet says why. */
-export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] }) {
+/** The actions of a sprint. A disabled action explains why. */
+export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.sprint')
-  const { view, canEdit, canManage } = useLive()
-  const { ask } = useActs()
+  const { view, canEdit, canManage } = useLiveBacklog()
+  const { openDialog } = useActions()
   const { id, name, status } = sprint
-  const running = view.sprints.find(other => other.status === 'ACTIVE')
-  const noStart =
-    items.length === 0 ? t('noStart.empty') : running ? t('noStart.running', { name: running.name }) : null
-  const reason = status === 'PLANNED' ? noStart : null
+  const activeSprint = view.sprints.find(other => other.status === 'ACTIVE')
+  const startBlocker =
+    items.length === 0 ? t('noStart.empty') : activeSprint ? t('noStart.running', { name: activeSprint.name }) : null
+  const reason = status === 'PLANNED' ? startBlocker : null
   const report = paths.sprint(view.board.id, id)
   if (!canEdit)
     return status === 'ACTIVE' ? (
@@ -56,12 +56,12 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
           icon={Play}
           disabled={reason !== null}
           aria-describedby={reason ? `no-start-${id}` : undefined}
-          onClick={() => ask({ type: 'start', sprintId: id })}
+          onClick={() => openDialog({ type: 'start', sprintId: id })}
         >
           {t('start')}
         </SmallButton>
       ) : (
-        <SmallButton icon={CircleCheck} onClick={() => ask({ type: 'complete', sprintId: id })}>
+        <SmallButton icon={CircleCheck} onClick={() => openDialog({ type: 'complete', sprintId: id })}>
           {t('complete')}
         </SmallButton>
       )}
@@ -72,7 +72,7 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
       )}
       <LazyMenu id={`sprint-menu-${id}`} size="size-9" label={t('menu', { name })} isWhole>
         {reason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{reason}</p>}
-        <MenuItem icon={Pencil} onClick={() => ask({ type: 'sprint', sprintId: id })}>
+        <MenuItem icon={Pencil} onClick={() => openDialog({ type: 'sprint', sprintId: id })}>
           {t('edit')}
         </MenuItem>
         <MenuLink icon={ChartLine} href={report}>
@@ -82,7 +82,7 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
           {t('events')}
         </MenuLink>
         {status === 'PLANNED' && canManage && (
-          <MenuItem icon={Trash2} danger onClick={() => ask({ type: 'removeSprint', sprintId: id })}>
+          <MenuItem icon={Trash2} danger onClick={() => openDialog({ type: 'removeSprint', sprintId: id })}>
             {t('remove')}
           </MenuItem>
         )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 
-const keys = [
+const shortcuts = [
   ['arrows', '↑ ↓ ← →'],
   ['open', 'Enter'],
   ['move', 'Space'],
@@ -16,13 +16,13 @@ const keys = [
   ['help', '?'],
 ] as const
 
-/** The window that tells of all keys. */
-export function KeyList({ onClose }: { onClose: () => void }) {
+/** A dialog with all keyboard shortcuts. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('boardPage.help')
   return (
     <Dialog title={t('title')} size="sm" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
-        {keys.map(([name, key]) => (
+        {shortcuts.map(([name, key]) => (
           <div key={name} className="contents">
             <dt>
               <kbd className="board-key">{key}</kbd>

@@ -1,18 +1,18 @@
-/** A place among the cards of a cell, counted in the order as it stands. */
+/** A position in a cell, by index among its shown cards. */
 export type Place = { lane: string; columnId: string; index: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 type Row = { index: number; top: number; bottom: number }
 type MeasuredCell = Box & { element: HTMLElement; rows: Row[] | null }
 
-/** How long measured places are trusted, in milliseconds: others change the board too. */
-const trusted = 300
+/** Lifetime of measurements in milliseconds, because others change the board too. */
+const measurementLifetime = 300
 
 /**
- * The places that take a card, measured now and then, in the coordinates of what is scrolled. Asking the browser what lies
- * under the pointer is dear with thousands of cards; looking through their places costs nothing.
+ * Measured drop positions, in grid coordinates. Searching them is cheap; `elementFromPoint` is slow with thousands of
+ * cards.
  */
-export class Places {
+export class DropPlaces {
   readonly #grid: HTMLElement
   #measuredAt = Number.NEGATIVE_INFINITY
   #cells: MeasuredCell[] = []
@@ -21,9 +21,9 @@ export class Places {
     this.#grid = grid
   }
 
-  /** The place at a point of the window, and where it would be drawn; null beside all columns. */
+  /** Returns the place and the drop indicator at a point of the window; null outside all columns. */
   at(x: number, y: number): { place: Place; line: Line } | null {
-    if (performance.now() - this.#measuredAt > trusted) this.#measure()
+    if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const origin = this.#grid.getBoundingClientRect()
     const [left, top] = [x - origin.left, y - origin.top]
     const inColumn = this.#cells.filter(cell => left >= cell.left && left <= cell.right)
@@ -60,7 +60,7 @@ const rowsOf = (cell: Element, originTop: number): Row[] =>
     return { index: Number(element.dataset.index), top: top - originTop, bottom: bottom - originTop }
   })
 
-/** Where a card would land, in the coordinates of the grid. */
+/** The drop indicator, in grid coordinates. */
 export type Line = { left: number; top: number; width: number }
 
 function lineIn(cell: Box, rows: Row[], index: number): Line {
@@ -70,7 +70,7 @@ function lineIn(cell: Box, rows: Row[], index: number): Line {
   return { left: cell.left + 8, top, width: cell.right - cell.left - 16 }
 }
 
-/** Where a place is drawn as the board stands now; null where its card is not there yet. */
+/** Returns the indicator for an index of a cell; null if the cards around it are not rendered yet. */
 export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Line | null {
   const origin = grid.getBoundingClientRect()
   const rows = rowsOf(cell, origin.top)
@@ -78,7 +78,7 @@ export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Lin
   return isThere ? lineIn(boxOf(cell, origin), rows, index) : null
 }
 
-/** Shows the line, or takes it away. Drawn past React. */
+/** Shows or hides the drop indicator, bypassing React. */
 export function drawLine(grid: HTMLElement, line: Line | null) {
   const mark = grid.querySelector<HTMLElement>(':scope > [data-line]')
   if (!mark) return

@@ -2,20 +2,26 @@ import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isLastDone } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { useActions } from '#islands/boards/board-context.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { columnActs } from './column-acts.ts'
+import { columnActions } from './column-actions.ts'
 
 /** The menu of a column. */
-export function Entries({ column, setOpen }: { column: Column; setOpen: (open: 'edit' | 'add' | 'remove') => void }) {
+export function ColumnMenuItems({
+  column,
+  setOpen,
+}: {
+  column: Column
+  setOpen: (open: 'edit' | 'add' | 'remove') => void
+}) {
   const t = useTranslations('boardPage.column')
   const tUndo = useTranslations('boardPage.undo')
   const tErrors = useTranslations('boards.errors')
-  const acts = useActs()
-  const { columns } = acts.latest()
+  const actions = useActions()
+  const { columns } = actions.getView()
   const at = columns.findIndex(other => other.id === column.id)
-  const isNeeded = isLastDone(columns, column)
-  const shift = (by: -1 | 1) => columnActs(acts, tUndo).shift(column, by)
+  const isRequired = isLastDone(columns, column)
+  const shift = (by: -1 | 1) => columnActions(actions, tUndo).shift(column, by)
   return (
     <>
       <MenuItem icon={Pencil} onClick={() => setOpen('edit')}>
@@ -36,7 +42,7 @@ export function Entries({ column, setOpen }: { column: Column; setOpen: (open: '
       )}
       {columns.length > 1 && <MenuDivider />}
       {columns.length > 1 &&
-        (isNeeded ? (
+        (isRequired ? (
           <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>
         ) : (
           <MenuItem icon={Trash2} danger onClick={() => setOpen('remove')}>

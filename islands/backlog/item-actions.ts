@@ -1,0 +1,176 @@
+import type { useTranslations } from 'use-intl'
+import {
+  backlogId,
+  isDone,
+  looseId,
+  openDeliveries,
+  openSprints,
+  type PlanBy,
+  sectionsOf,
+} from '#features/agile/kanban/backlog/rules-sections.ts'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import {
+  editMany,
+  editOne,
+  hasValues,
+  idsOf,
+  inChunks,
+  pickFields,
+  undoEdits,
+  undoMoves,
+} from '#islands/boards/bulk-edits.ts'
+import { isNew } from '#islands/boards/optimistic.ts'
+import type { SessionActions } from '#islands/boards/use-board-session.ts'
+
+type Translate = ReturnType<typeof useTranslations<'backlog'>>
+type Dependencies = Pick<SessionActions, 'send' | 'getView' | 'offerUndo'> & {
+  /** Records the forecasts of these sprints or deliveries once the last command is stored. */
+  recordForecasts: (subjects: readonly string[]) => void
+  t: Translate
+}
+
+/** Directly below one item (null: at the top) or above another. The end of the section if neither is given. */
+export type Position = { afterId?: string | null; beforeId?: string }
+
+export const sectionName = (view: BoardView, sectionId: string, t: Translate, by: PlanBy): string =>
+  by === 'deliveries'
+    ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
+    : (view.sprints.find(({ id }) => id === sectionId)?.name ??
+      t(sectionId === looseId ? 'section.loose' : 'section.backlog'))
+
+/** The column for items that enter the board: the first with status TODO. */
+export const firstColumnId = ({ columns }: BoardView) =>
+  (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
+
+/** Returns the id of the item above in the same column; null at the top. */
+function idAbove(view: BoardView, item: Item): string | null {
+  const list = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
+  return list[list.findIndex(({ id }) => id === item.id) - 1]?.id ?? null
+}
+
+/** Returns the position below the last ranked item of a section; empty if it has none. */
+function sectionEnd(view: BoardView, sectionId: string): Position {
+  const { items = [] } = sectionsOf(view).find(({ id }) => id === sectionId) ?? {}
+  const last = items.findLast(({ id, columnId }) => columnId === null && !isNew(id))
+  return last ? { afterId: last.id } : {}
+}
+
+/** Actions on backlog items, each with its undo. */
+export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, by: PlanBy) {
+  const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
+  const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
+    inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
+
+  /** Moves items into a sprint or out of all sprints. Items of the active sprint go onto the board, others are ranked. */
+  function planInSprint(items: readonly Item[], sectionId: string, position?: Position) {
+    const view = getView()
+    const sprint = openSprints(view).find(({ id }) => id === sectionId) ?? null
+    const sprintId = sprint?.id ?? null
+    const changes = { sprintId }
+    const itemsToAssign = items.filter(item => item.sprintId !== sprintId)
+    const backlogItems = items.filter(({ columnId }) => columnId === null)
+    const assignSprint = (selection: readonly Item[]) => editMany({ send, getView }, selection, changes).answer
+    const [singleItem] = items
+    const answers: Promise<unknown>[] = []
+    if (sprint?.status === 'ACTIVE') {
+      const columnId = firstColumnId(view)
+      const isSingle = backlogItems.length === 1
+      if (isSingle) answers.push(send('item:move', { itemId: backlogItems[0]!.id, columnId, from: null, changes }))
+      else answers.push(moveTo(backlogItems, { columnId }))
+      answers.push(assignSprint(itemsToAssign.filter(({ columnId }) => columnId !== null)))
+    } else {
+      const target = position ?? sectionEnd(view, sectionId)
+      if (items.length === 1 && singleItem && singleItem.columnId !== null)
+        answers.push(
+          send('item:move', { itemId: singleItem.id, columnId: null, from: singleItem.columnId, changes, ...target }),
+        )
+      else {
+        const isSingle = items.length === 1 && itemsToAssign.length === 1
+        const isPlaced = position !== undefined || backlogItems.length < items.length
+        // The room rejects this change if someone else has planned the item meanwhile.
+        if (isSingle) answers.push(editOne({ send }, singleItem!, changes, pickFields(singleItem!, changes)).answer)
+        if (isPlaced || itemsToAssign.length === 0 || sprintId === null)
+          answers.push(moveTo(items, { columnId: null, ...target }))
+        if (!isSingle) answers.push(assignSprint(itemsToAssign))
+      }
+    }
+    const run = () => {
+      const current = new Map(getView().items.map(item => [item.id, item]))
+      const isUnchanged = (id: string) => current.get(id)?.sprintId === sprintId
+      if (items.length > 1 || !singleItem) {
+        // In batches, because the command queue is limited.
+        undoMoves({ send }, view, items, isUnchanged)
+        undoEdits({ send, getView }, items, changes)
+      } else if (isUnchanged(singleItem.id)) {
+        const [afterId, previous] = [idAbove(view, singleItem), { sprintId: singleItem.sprintId }]
+        const from = current.get(singleItem.id)!.columnId
+        send('item:move', { itemId: singleItem.id, columnId: singleItem.columnId, from, afterId, changes: previous })
+      }
+    }
+    const subjects = [sprintId, ...itemsToAssign.map(item => item.sprintId)].filter(id =>
+      openSprints(view).some(each => each.id === id),
+    )
+    return { sent: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
+  }
+
+  /** Moves items into a delivery or out of all deliveries. Sprint and column stay the same. */
+  function planInDelivery(items: readonly Item[], sectionId: string, position?: Position) {
+    const view = getView()
+    const deliveryId = openDeliveries(view).find(({ id }) => id === sectionId)?.id ?? null
+    const changes = { deliveryId }
+    const itemsToAssign = items.filter(item => item.deliveryId !== deliveryId)
+    const [singleItem] = itemsToAssign
+    // The room rejects this change if someone else has planned the item meanwhile.
+    const assignment =
+      singleItem && itemsToAssign.length === 1
+        ? editOne({ send }, singleItem, changes, pickFields(singleItem, changes))
+        : editMany({ send, getView }, itemsToAssign, changes)
+    const itemsToRank = position ? items.filter(({ columnId }) => columnId === null) : []
+    const run = () => {
+      assignment.run()
+      undoMoves({ send }, view, itemsToRank, () => true)
+    }
+    const subjects = [deliveryId, ...itemsToAssign.map(item => item.deliveryId)].filter(id =>
+      openDeliveries(view).some(each => each.id === id),
+    )
+    const answers = [assignment.answer, moveTo(itemsToRank, { columnId: null, ...position })]
+    return { sent: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
+  }
+
+  return {
+    /** Moves items to a section: the id of a sprint or a delivery, or `backlog`. */
+    moveToSection(itemIds: readonly string[], sectionId: string, position?: Position) {
+      const items = findItems(itemIds)
+      if (items.length === 0) return
+      const section = sectionName(getView(), sectionId, t, by)
+      const {
+        sent: answers,
+        run,
+        subjects,
+      } = (by === 'deliveries' ? planInDelivery : planInSprint)(items, sectionId, position)
+      if (subjects.length > 0) recordForecasts(subjects)
+      offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(answers))
+    },
+    /** `previous` is the value when editing began, if that was a while ago. */
+    edit(itemIds: readonly string[], changes: ItemChanges, previous?: ItemChanges) {
+      const items = findItems(itemIds).filter(item => !hasValues(item, changes))
+      const [singleItem] = items
+      if (!singleItem) return
+      const { answer, run } =
+        items.length === 1
+          ? editOne({ send }, singleItem, changes, previous ?? pickFields(singleItem, changes))
+          : editMany({ send, getView }, items, changes)
+      offerUndo({ text: t('undo.edited', { count: items.length }), run }, answer)
+    },
+  }
+}
+
+/** Returns the section that contains an item. */
+export function sectionIdOf(view: BoardView, item: Item, by: PlanBy): string {
+  const { sprintId, deliveryId, columnId } = item
+  const [id, open] = by === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+  const isLoose = by === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
+  return open.find(each => each.id === id)?.id ?? (isLoose ? looseId : backlogId)
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { useTranslations } from 'use-intl'
+import { looseId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { isNew } from '#islands/boards/optimistic.ts'
+import type { BacklogActions, Step } from './backlog-context.ts'
+import { sectionName } from './item-actions.ts'
+
+type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection'> & {
+  by: PlanBy
+  setScrollTarget: (itemId: string) => void
+  t: ReturnType<typeof useTranslations<'backlog'>>
+}
+
+/** The element id of a row's grip. It finds the row again after a move. */
+export const gripId = (itemId: string) => `grip-${itemId}`
+
+const refocus = (itemId: string) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(gripId(itemId))?.focus()))
+}
+
+/** Moves an item step by step by keyboard, and announces its new position. */
+export function useStepwiseMove({
+  getView,
+  by,
+  announce,
+  setScrollTarget,
+  moveToSection,
+  t,
+}: Dependencies): BacklogActions['step'] {
+  return useMemo(() => {
+    const sections = () => sectionsOf(getView(), by)
+    const announcePosition = (item: Item) => {
+      const found = sections().find(({ items }) => items.some(({ id }) => id === item.id))
+      if (!found) return
+      const place = found.items.findIndex(({ id }) => id === item.id) + 1
+      const section = sectionName(getView(), found.id, t, by)
+      announce(t('say.moved', { number: item.number, place, count: found.items.length, section }))
+    }
+    const moveIntoSection = (item: Item, all: Section[], at: number, end: boolean) => {
+      const next = all[at]
+      if (!next) return
+      const first = next.items.find(({ columnId }) => columnId === null)
+      moveToSection([item.id], next.id, end || !first ? undefined : { beforeId: first.id })
+    }
+    return (item: Item, step: Step) => {
+      const all = sections()
+      const at = all.findIndex(({ items }) => items.some(({ id }) => id === item.id))
+      const section = all[at]
+      if (!section) return
+      const skipLoose = (to: number, direction: number) => (all[to]?.id === looseId ? to + direction : to)
+      if (step === 'before') moveIntoSection(item, all, skipLoose(at - 1, -1), true)
+      else if (step === 'after') moveIntoSection(item, all, skipLoose(at + 1, 1), false)
+      else if (item.columnId !== null) return announce(t('say.onBoard'))
+      else {
+        const list = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))
+        const place = list.findIndex(({ id }) => id === item.id)
+        const isUp = step === 'up' || step === 'top'
+        if (isUp ? place === 0 : place === list.length - 1)
+          return announce(t(isUp ? 'say.first' : 'say.last', { number: item.number }))
+        const neighbour = { up: list[place - 1], down: list[place + 1], top: list[0], bottom: list.at(-1) }[step]!
+        moveToSection([item.id], section.id, isUp ? { beforeId: neighbour.id } : { afterId: neighbour.id })
+      }
+      setScrollTarget(item.id)
+      refocus(item.id)
+      // The sent command is part of the view after the next render.
+      setTimeout(() => {
+        announcePosition(item)
+        document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
+      }, 50)
+    }
+  }, [getView, by, announce, setScrollTarget, moveToSection, t])
+}

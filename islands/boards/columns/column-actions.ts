@@ -1,0 +1,75 @@
+import type { useTranslations } from 'use-intl'
+import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardActions } from '#islands/boards/board-context.ts'
+import { idsOf, inChunks } from '#islands/boards/bulk-edits.ts'
+
+type Translate = ReturnType<typeof useTranslations<'boardPage.undo'>>
+export type ColumnValues = Omit<Column, 'id' | 'order'>
+
+const idLeftOf = (columns: readonly Column[], columnId: string): string | null =>
+  columns[columns.findIndex(({ id }) => id === columnId) - 1]?.id ?? null
+
+/** Column actions, each with its undo. */
+export function columnActions({ send, getView, offerUndo }: BoardActions, t: Translate) {
+  /** Adds a column. Resolves to its id; null if the room rejects it. */
+  async function create(values: ColumnValues, afterId: string | null | undefined): Promise<string | null> {
+    const knownIds = new Set(getView().columns.map(({ id }) => id))
+    try {
+      await send('column:add', { ...values, ...(afterId !== undefined && { afterId }) })
+    } catch {
+      return null
+    }
+    // After the next render the view contains the column.
+    await new Promise(resolve => setTimeout(resolve))
+    return getView().columns.find(({ id, title }) => !knownIds.has(id) && title === values.title)?.id ?? null
+  }
+
+  return {
+    add(values: ColumnValues, afterId: string | null) {
+      const undo = create(values, afterId ?? undefined).then(columnId => {
+        if (columnId === null) return null
+        // Items added meanwhile go to the backlog.
+        const run = () => void send('column:remove', { columnId, moveTo: null })
+        return { text: t('columnAdded', { column: values.title }), run }
+      })
+      offerUndo(undo)
+    },
+    edit(column: Column, values: ColumnValues) {
+      const keys = (Object.keys(values) as (keyof ColumnValues)[]).filter(key => values[key] !== column[key])
+      const pickKeys = (from: ColumnValues) => Object.fromEntries(keys.map(key => [key, from[key]]))
+      if (keys.length === 0) return
+      const [before, after] = [pickKeys(column), pickKeys(values)]
+      const answer = send('column:edit', { columnId: column.id, ...after, was: before })
+      const run = () => void send('column:edit', { columnId: column.id, ...before, was: after })
+      offerUndo({ text: t('columnEdited', { column: values.title }), run }, answer)
+    },
+    shift({ id: columnId, title }: Column, by: -1 | 1) {
+      const { columns } = getView()
+      const at = columns.findIndex(({ id }) => id === columnId)
+      const before = idLeftOf(columns, columnId)
+      const afterId = by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
+      const answer = send('column:move', { columnId, afterId })
+      const run = () => void send('column:move', { columnId, afterId: before })
+      offerUndo({ text: t('columnMoved', { column: title }), run }, answer)
+    },
+    remove(column: Column, moveTo: string | null) {
+      const { columns, items } = getView()
+      const { id: columnId, order: _, ...values } = column
+      const leftId = idLeftOf(columns, columnId)
+      const itemsInColumn = items.filter(item => item.columnId === columnId).sort(byOrder)
+      const answer = send('column:remove', { columnId, moveTo })
+      const run = async () => {
+        const hasLeftColumn = leftId === null || getView().columns.some(({ id }) => id === leftId)
+        const newColumnId = await create(values, hasLeftColumn ? leftId : undefined)
+        // Items that others have moved since stay where they are.
+        const itemsToReturn = itemsInColumn.filter(({ id }) =>
+          getView().items.some(item => item.id === id && item.columnId === moveTo),
+        )
+        if (newColumnId !== null)
+          inChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
+      }
+      offerUndo({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, answer)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { cardLink } from './move/focus.ts'
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
+/** Time for other code to move the focus itself after an element is removed, in milliseconds. */
+const restoreDelay = 120
+const maxHistory = 20
+
+/** An ancestor of the focused element within the board, and the index of the child that contains it. */
+type Ancestor = { box: HTMLElement; at: number }
+
+const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+const findCardLink = (card: string | undefined) => (card === undefined ? null : cardLink(card))
+const cardIdOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-card]')?.dataset.card
+
+function ancestors(element: HTMLElement): Ancestor[] {
+  const path: Ancestor[] = []
+  for (let child: HTMLElement = element; child.parentElement && !child.parentElement.dataset.island; ) {
+    const box = child.parentElement
+    path.push({ box, at: [...box.children].indexOf(child) })
+    child = box
+  }
+  return path
+}
+
+const firstFocusable = (box: Element | undefined) =>
+  box?.matches(focusable)
+    ? (box as HTMLElement)
+    : [...(box?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(element => element.checkVisibility())
+
+/** Returns the focusable element nearest to a removed one: at its index, before it, or anywhere in an ancestor. */
+function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
+  for (const { box, at } of path.filter(step => isThere(step.box))) {
+    const found = firstFocusable(box.children[at]) ?? firstFocusable(box.children[at - 1]) ?? firstFocusable(box)
+    if (found) return found
+  }
+}
+
+/**
+ * When the focused element is removed, moves the focus to its nearest neighbour, or else to an earlier focused element.
+ * Keyboard users then never have to start again from the top.
+ */
+export function useFocusRestore() {
+  useEffect(() => {
+    let path: Ancestor[] = []
+    let current: HTMLElement | null = null
+    let focusHistory: { element: HTMLElement; card: string | undefined }[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.closest('[data-island="boards/board"]')) return
+      if (target !== current)
+        focusHistory = [...focusHistory.slice(1 - maxHistory), { element: target, card: cardIdOf(target) }]
+      current = target
+      path = ancestors(target)
+    }
+    // A blur to nowhere is a click beside the element, or its removal. A moment later the two can be told apart.
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null || !(target instanceof HTMLElement)) return
+      setTimeout(() => {
+        if (target === current && target.isConnected && document.activeElement !== target) current = null
+      })
+    }
+    const restoreFocus = () => {
+      if (document.activeElement !== document.body || !current || current.isConnected) return
+      const earlier = focusHistory.findLast(({ element, card }) => isThere(element) || findCardLink(card))
+      const earlierElement = earlier && (isThere(earlier.element) ? earlier.element : findCardLink(earlier.card))
+      // A moved card keeps the focus at its new position.
+      const movedCard = findCardLink(focusHistory.at(-1)?.card)
+      const next =
+        movedCard ?? nearestFocusable(path) ?? earlierElement ?? document.querySelector<HTMLElement>('.board-scroller')
+      // Within a card, focus its link, because card shortcuts listen there.
+      const card = next && !next.matches('[data-card-link]') ? findCardLink(cardIdOf(next)) : null
+      const target = card ?? next
+      target?.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (!current || current.isConnected) return
+      clearTimeout(timer)
+      timer = setTimeout(restoreFocus, restoreDelay)
+    })
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+      observer.disconnect()
+    }
+  }, [])
+}

@@ -70,7 +70,7 @@ test('a limit is told once, an empty menu is not opened, and what is taken back 
     await page.getByRole('button', { name: boardPage.column.edit }).click()
     await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
     await page.getByLabel(boardPage.column.hard).setChecked(isHard)
-    await page.getByRole('button', { name: boardPage.column.save }).click()
+    await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await limit(false)

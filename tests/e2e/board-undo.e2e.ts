@@ -176,7 +176,7 @@ test('what one did with columns is taken back, with what was in them', async ({ 
 
   await choose(page, menu, boardPage.column.edit)
   await page.getByLabel(boardPage.column.name).fill('Under way')
-  await page.getByRole('button', { name: boardPage.column.save }).click()
+  await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
   await expect(columns(page).nth(1)).toHaveText('Under way')
   await takeBack(page)
   await expect(columns(page)).toHaveText(before)

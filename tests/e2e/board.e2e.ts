@@ -109,7 +109,7 @@ test('what is done without a connection is kept and sent on return', async ({ vi
   await network.mend()
   await tom.holds(doing, ['Berths'])
   await tom.holds(todo, ['Tide tables', 'Written at sea'])
-  await expect(page.getByText(rooms.undo.undo)).toBeVisible()
+  await expect(page.getByRole('button', { name: rooms.undo.undo })).toBeVisible()
 })
 
 test('what was not sent outlives a reload of the page, and is sent once', async ({ visit }) => {
@@ -143,7 +143,7 @@ test('on a phone one column is seen at a time, and a limit that is hard refuses'
   await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
   await page.getByLabel(boardPage.column.hard).check()
   await looksGood(page, 'column')
-  await page.getByRole('button', { name: boardPage.column.save }).click()
+  await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
   await page.getByRole('button', { name: t('card.menu', { item: '#1 Berths' }) }).click()
   await page.getByRole('button', { name: t('card.moveTo', { column: doing }) }).click()
   await expect(page.getByText(t('column.noRoom', { column: doing, limit: 1 })).first()).toBeVisible()

@@ -234,7 +234,7 @@ export default {
     close: 'Close item',
     archived: 'Archived',
     failed: 'Couldn’t load this item.',
-    gone: 'This item was deleted. You can restore it from the archive for 30 days.',
+    gone: 'This item was deleted. You can restore it for 30 days from “Archived and deleted items”.',
     again: 'Try again',
     save: 'Save',
     cancel: 'Cancel',
@@ -283,12 +283,12 @@ export default {
     blockedUntil: 'Blocked until {until}: {reason}',
   },
   archive: {
-    title: 'Archive',
+    title: 'Archived and deleted items',
     about: {
       archived: 'Archived items still count in reports.',
       deleted: 'Items deleted in the last 30 days.',
     },
-    search: 'Search the archive',
+    search: 'Search items',
     kind: 'Show',
     archived: 'Archived',
     deleted: 'Deleted',

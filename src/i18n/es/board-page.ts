@@ -237,7 +237,7 @@ export default {
     close: 'Cerrar elemento',
     archived: 'Archivado',
     failed: 'No se pudo cargar este elemento.',
-    gone: 'Este elemento se ha eliminado. Puedes restaurarlo desde el archivo durante 30 días.',
+    gone: 'Este elemento se ha eliminado. Puedes restaurarlo durante 30 días desde «Elementos archivados y eliminados».',
     again: 'Reintentar',
     save: 'Guardar',
     cancel: 'Cancelar',
@@ -286,12 +286,12 @@ export default {
     blockedUntil: 'Bloqueado hasta {until}: {reason}',
   },
   archive: {
-    title: 'Archivo',
+    title: 'Elementos archivados y eliminados',
     about: {
       archived: 'Los elementos archivados siguen contando en los informes.',
       deleted: 'Elementos eliminados en los últimos 30 días.',
     },
-    search: 'Buscar en el archivo',
+    search: 'Buscar elementos',
     kind: 'Mostrar',
     archived: 'Archivados',
     deleted: 'Eliminados',

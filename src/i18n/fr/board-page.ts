@@ -237,7 +237,7 @@ export default {
     close: 'Fermer l’élément',
     archived: 'Archivé',
     failed: 'Échec du chargement de cet élément.',
-    gone: 'Cet élément a été supprimé. Vous pouvez le restaurer depuis les archives pendant 30 jours.',
+    gone: 'Cet élément a été supprimé. Vous pouvez le restaurer pendant 30 jours depuis « Éléments archivés et supprimés ».',
     again: 'Réessayer',
     save: 'Enregistrer',
     cancel: 'Annuler',
@@ -286,12 +286,12 @@ export default {
     blockedUntil: 'Bloqué jusqu’au {until} : {reason}',
   },
   archive: {
-    title: 'Archives',
+    title: 'Éléments archivés et supprimés',
     about: {
       archived: 'Les éléments archivés comptent toujours dans les rapports.',
       deleted: 'Éléments supprimés ces 30 derniers jours.',
     },
-    search: 'Rechercher dans les archives',
+    search: 'Rechercher des éléments',
     kind: 'Afficher',
     archived: 'Archivés',
     deleted: 'Supprimés',

@@ -154,7 +154,7 @@ describe('what comes before a delivery', () => {
     }
     const stored = await member('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${first}` })
     expect(stored.body.data.forecast?.items ?? stored.body.data.items).toBe(7)
-    expect((await owner('GET', paths.delivery(board.id, first))).body).toContain('Counts 5 items that come before.')
+    expect((await owner('GET', paths.delivery(board.id, first))).body).toContain('5 items come first.')
   })
 })
 
@@ -207,10 +207,10 @@ describe('the pages of deliveries', () => {
     }
     await member('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${delivery.id}` })
     const list = (await observer('GET', here)).body as string
-    expect(list).toContain('95% likely to be there by')
+    expect(list).toContain('95% chance of being ready by')
     expect(list).not.toContain('at least 95%')
     expect(list).toContain('On track')
-    expect((await observer('GET', paths.delivery(board.id, delivery.id))).body).toContain('What was foreseen')
+    expect((await observer('GET', paths.delivery(board.id, delivery.id))).body).toContain('Forecast history')
   })
 
   it('take a delivery, its changes, its end and its removal by plain forms', async () => {

@@ -56,8 +56,8 @@ describe('the usual events of a sprint', () => {
     const days = { startDate: dayIn(7), endDate: dayIn(20) }
     const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
     const here = paths.boardEvents(board.id)
-    expect((await member('GET', here)).body).toContain('The usual events of One?')
-    expect((await observer('GET', here)).body).not.toContain('The usual events of One?')
+    expect((await member('GET', here)).body).toContain('Create the usual events of One?')
+    expect((await observer('GET', here)).body).not.toContain('Create the usual events of One?')
     const url = `${board.url}/sprints/${id}/events`
     const press = () => member('POST', url, { timeZone: 'Europe/Paris' })
     const [one, other] = await Promise.all([press(), press()])
@@ -69,7 +69,7 @@ describe('the usual events of a sprint', () => {
     expect(items[0].title).toBe('Planning · One')
     expect((await press()).body.data).toEqual({ made: 0 })
     const shown = ((await member('GET', here)).body as string).replaceAll('&amp;', '&')
-    const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'The usual events of One?']
+    const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events of One?']
     expect(links.map(text => shown.includes(text))).toEqual([true, true, false])
     expect((await observer('POST', url, {})).status).toBe(403)
     const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
@@ -158,7 +158,7 @@ describe('the pages of events', () => {
     const { id } = (await member('POST', `${board.url}/sprints`, sprint)).body.data
     const delivery = (await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: due })).body.data
     const list = (await observer('GET', paths.boardEvents(board.id))).body as string
-    for (const text of ['Sprint 9 begins', 'Sprint 9 ends', 'Launch is due', paths.sprint(board.id, id)])
+    for (const text of ['Sprint 9 starts', 'Sprint 9 ends', 'Launch is due', paths.sprint(board.id, id)])
       expect(list).toContain(text)
     const plain = (day: string) => day.replaceAll('-', '')
     const next = (day: string) => plain(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))

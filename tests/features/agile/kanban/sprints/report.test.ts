@@ -92,7 +92,7 @@ describe("a sprint's report", () => {
     const item = (await view()).items.find(({ title }) => title === 'Quick win')!
     await send('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
     const html = await page(`${path}?unit=points`)
-    expect(html).toContain('5 left of 11')
+    expect(html).toContain('5 of 11 remaining')
   })
 })
 

@@ -128,15 +128,9 @@ describe('the pages of flow', () => {
     const { board, owner } = stand
     const { status, body } = await owner('GET', `${page}?board=${board.id}&days=90`)
     expect(status).toBe(200)
-    for (const name of [
-      'Cycle time',
-      'Age of what is in progress',
-      'Throughput',
-      'Work in progress',
-      'Cumulative flow',
-    ])
+    for (const name of ['Cycle time', 'Work item age', 'Throughput', 'Work in progress', 'Cumulative flow'])
       expect(body).toContain(`Chart: ${name}.`)
-    expect(body).toContain('Half of the items took 18 h or less, 85 of 100 took 36 h or less')
+    expect(body).toContain('Median 18 h, 85th percentile 36 h')
     expect(body).toContain('#1 Boat 1')
     expect(body).toContain('chart=timeInColumn')
     expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/)
@@ -144,12 +138,12 @@ describe('the pages of flow', () => {
 
   it('say of a board without items, or without enough, that there is nothing to tell', async () => {
     const { board, bare, owner } = stand
-    expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('Nothing has flowed yet')
+    expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('No flow data yet')
     const few = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
     expect(few).toContain('1 data point so far. At least 5 are needed.')
     expect(few).not.toMatch(/NaN|undefined|Infinity/)
     const stranger = await as('foreign owner')
-    expect((await stranger('GET', page)).body).toContain('There is no board yet')
+    expect((await stranger('GET', page)).body).toContain('No boards yet')
   })
 
   it('lead from all boards to each of them', async () => {
@@ -165,7 +159,7 @@ describe('the pages of flow', () => {
       t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
     await setPlan('FREE')
     for (const path of [page, '/analytics'])
-      expect((await owner('GET', path)).body).toContain('What your boards could tell you')
+      expect((await owner('GET', path)).body).toContain('See how work flows on your boards')
     expect((await owner('GET', `${board.url}/metrics/flow/export?chart=wip`)).status).toBe(402)
     expect((await owner('GET', `${board.url}/metrics/flow`)).status).toBe(200)
     await setPlan('ENTERPRISE')

@@ -93,7 +93,7 @@ describe('a forecast of a board', () => {
     const ask = { kind: 'WHEN', items: 2 }
     expect((await observer('POST', `${board.url}/forecasts`, ask)).status).toBe(403)
     expect((await observer('GET', `${board.url}/forecasts`)).status).toBe(200)
-    expect((await observer('GET', `${page}?board=${board.id}`)).body).not.toContain('Forecast the day')
+    expect((await observer('GET', `${page}?board=${board.id}`)).body).not.toContain('Forecast date')
     expect((await stranger('POST', `${board.url}/forecasts`, ask)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/forecasts`)).status).toBe(404)
   })
@@ -105,8 +105,8 @@ describe('a forecast of a board', () => {
     expect(sent.status).toBe(303)
     const address = sent.response.headers.get('location')!
     const shown = (await owner('GET', address)).body
-    expect(shown).toContain('4 items: when?')
-    expect(shown).toContain('10,000 runs')
+    expect(shown).toContain('When will 4 items be done?')
+    expect(shown).toContain('10,000 simulations')
     expect(shown.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
     const wrong = await owner('POST', page, undefined, { form: { ...form, items: '0' } } as never)
     expect([wrong.status, wrong.body]).toEqual([422, expect.stringContaining('a whole number from 1 to 1,000.')])
@@ -125,8 +125,8 @@ describe('a forecast of a board', () => {
     expect(score.forecasts).toBe(items.length)
     expect(score.brier).toBeGreaterThan(0.5)
     const shown = (await later('GET', `${page}?board=${board.id}`)).body
-    expect(shown).toContain('The forecasts claimed more than came true')
-    expect(shown).toContain('95% wrong')
+    expect(shown).toContain('Forecasts were overconfident')
+    expect(shown).toContain('95% missed')
     t.clock.move(-400 * day)
   })
 })

@@ -20,15 +20,15 @@ for (const { id } of await teams()) await owner('DELETE', `/api/teams/${id}`)
 it('without a team, the forms of a project ask for the name of one', async () => {
   for (const path of [panel, '/kanban/import']) {
     const text = await read(path)
-    expect(text).toContain('Name of the team')
+    expect(text).toContain('Team name')
     expect(text).not.toContain('name="teamId"')
   }
 })
 
 it('whoever cannot make the team is told whom to ask', async () => {
   const text = await (await t.browse(panel, { headers: memberHeaders })).text()
-  expect(text).toContain('Ask an owner or an administrator of the account')
-  expect(text).not.toContain('Name of the team')
+  expect(text).toContain('Ask the owner or an admin')
+  expect(text).not.toContain('Team name')
 })
 
 it('nothing is made while something is missing', async () => {

@@ -271,13 +271,13 @@ describe('the page of all projects', () => {
 
   it('names the use of limits in its flow where every active column of what is not archived has one', async () => {
     const visit = await browser(home.ownerId)
-    expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the limits')
+    expect(await (await visit('/kanban?panel=flow')).text()).toContain('WIP limit utilisation')
     const board = await makeBoard(stand.owner, { title: 'Without limits' })
     for (const id of await board.columns(stand.owner))
       await stand.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
-    expect(text).toContain('not every active column has a limit')
-    expect(text).not.toContain('Use of the limits')
+    expect(text).toContain('some active columns have no WIP limit')
+    expect(text).not.toContain('WIP limit utilisation')
     await stand.owner('DELETE', board.url)
   })
 
@@ -328,8 +328,8 @@ describe('the page of all projects', () => {
   it('tells beside each figure what it is made of', async () => {
     const visit = await browser(home.ownerId)
     const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
-    for (const each of ['5 of 6 promises kept', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
-    expect(text).not.toMatch(/Flows well|Flow is slowing|Flow is stuck/)
+    for (const each of ['5 of 6 commitments met', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
+    expect(text).not.toMatch(/Flowing well|Flow is slowing|Flow is stuck/)
   })
 
   it('says that there is nothing to archive', async () => {

@@ -36,7 +36,7 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await looksGood(page)
 
   await page.goto('/dashboard')
-  await expect(panel).toContainText(`Next: ${t.steps.features.name}.`)
+  await expect(panel).toContainText(`Next step: ${t.steps.features.name}`)
   await panel.getByRole('link', { name: t.panel.go }).click()
   await expect(page, 'it goes on where it was left').toHaveURL('/onboarding/features')
   const cadence = page.getByLabel(features.flags.customer_engagement.name)

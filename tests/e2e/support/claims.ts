@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
@@ -11,14 +11,20 @@ export function openClaims() {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Whether no worker of this run has claimed it yet. A story that is told once more claims for itself. */
-export function claim(what: string): boolean {
+/** The file of a claim. A story that is told once more claims for itself. */
+function fileOf(what: string) {
   const { retry, repeatEachIndex, testId } = test.info()
   const again = retry + repeatEachIndex > 0 ? `${testId} ${retry} ${repeatEachIndex}` : ''
-  const name = createHash('sha256').update(`${what} ${again}`).digest('hex')
+  return join(process.env.CLAIMS!, createHash('sha256').update(`${what} ${again}`).digest('hex'))
+}
+
+export const isClaimed = (what: string) => existsSync(fileOf(what))
+
+/** Whether no worker of this run has claimed it yet. */
+export function claim(what: string): boolean {
   mkdirSync(process.env.CLAIMS!, { recursive: true })
   try {
-    writeFileSync(join(process.env.CLAIMS!, name), what, { flag: 'wx' })
+    writeFileSync(fileOf(what), what, { flag: 'wx' })
     return true
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false

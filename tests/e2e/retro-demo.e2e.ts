@@ -26,7 +26,7 @@ test('a visitor writes with three colleagues who are played by the server, and s
   await expect(page.getByText(words.script.icebreaker)).toBeVisible()
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })
-  await expect(visitor.button(/^On to/), 'a colleague leads').toBeHidden()
+  await expect(visitor.button(/^Next: /), 'a colleague leads').toBeHidden()
   await looksGood(page, 'a demo, arriving')
   const phase = (name: 'COLLECT' | 'GROUP') => page.getByRole('heading', { level: 2, name: retro.phases[name].title })
   await expect(phase('COLLECT')).toBeVisible({ timeout: 40_000 })

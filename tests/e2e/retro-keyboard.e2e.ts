@@ -52,7 +52,7 @@ test('a whole retrospective is led with the keyboard alone, and read out to thos
   await guest.write(stop.title, 'Rain')
   await walk(board.ready.own)
   await press('Space')
-  await hears('1 of 2 are ready.')
+  await hears('1 of 2 done.')
 
   await lead.button(next('GROUP')).press('Enter')
   await hears('Step 3 of 7: Group')
@@ -63,11 +63,8 @@ test('a whole retrospective is led with the keyboard alone, and read out to thos
   }
   await walk(board.group.together)
   await press('Enter')
-  await hears('A new group.')
-  await expect(
-    page.getByRole('textbox', { name: /^Title of the group/ }),
-    'a new group asks for its name',
-  ).toBeFocused()
+  await hears('New group.')
+  await expect(page.getByRole('textbox', { name: /^Group title/ }), 'a new group asks for its name').toBeFocused()
   await type('Weather')
   await press('Enter')
   await hears(t('board.say.renamed', { title: 'Weather' }))

@@ -16,7 +16,7 @@ test('over a slow line, what is given up stays as it was, and what is begun next
   await lead.write(stop.title, 'Wet ropes', 'Short ropes')
   await lead.onTo('GROUP')
   await lead.drag('Wet ropes', 'Short ropes')
-  const title = page.getByLabel(/^Title of the group/)
+  const title = page.getByLabel(/^Group title/)
   await title.fill('Ropes')
   await title.press('Enter')
   await title.fill('Moorings')

@@ -63,7 +63,7 @@ describe('a demo of a retrospective', () => {
       return session.status === 'COMPLETED'
     })
     expect(phases).toEqual(['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'])
-    expect(end.groups.map(({ title }) => title).sort()).toEqual(['Calm releases', 'Time for work'])
+    expect(end.groups.map(({ title }) => title).sort()).toEqual(['Calm releases', 'Focus time'])
     expect(end.actionItems).toHaveLength(2)
     expect(end.discussed).toHaveLength(2)
     expect(end.comments).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('a demo of a retrospective', () => {
     const state = await pass(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
     expect(state.participants.filter(({ online }) => online)).toHaveLength(3)
     expect(state.cards).toEqual([])
-    expect(JSON.stringify(state)).not.toContain('Meetings that begin after four')
+    expect(JSON.stringify(state)).not.toContain('Meetings that start after four')
   })
 
   it('goes on after the server was restarted as if nothing had been', async () => {

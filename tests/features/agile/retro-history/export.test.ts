@@ -30,7 +30,7 @@ const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
 describe('a retro as PDF', () => {
   it('names the time zone of its times', async () => {
     const { response } = await owner('GET', `${retro.url}/export?format=pdf`)
-    expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain('Times in UTC')
+    expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain('Time zone: UTC')
   })
 
   it('names reactions in words: its font has no emoji', async () => {
@@ -72,7 +72,7 @@ describe('what the facilitator removed', () => {
     const said = [page.body, JSON.stringify((await owner('GET', `${held.url}/summary`)).body)]
     for (const format of ['json', 'csv', 'md']) said.push(await text(held.url, format))
     for (const each of said) expect(each).not.toMatch(/Offensive|Secret remark/)
-    for (const each of [said[0], ...said.slice(3)]) expect(each).toContain('Removed by the facilitator')
+    for (const each of [said[0], ...said.slice(3)]) expect(each).toContain('Deleted by the facilitator')
     const { status, body } = await importing(await file(held.url))
     expect(status).toBe(201)
     const { cards } = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
@@ -135,7 +135,7 @@ describe('the export of a retro', () => {
     expect(rows.at(-1)).toContain(`comment,1,${title},0,,See **this**`)
     const markdown = await text(running.url, 'md')
     expect(markdown).toMatch(
-      /\n1 note\n\n- \*\*.+:\*\* See \*\*this\*\*: \[docs\]\(https:\/\/docs\.example\.com\/a_b\)\n/,
+      /\n1 comment\n\n- \*\*.+:\*\* See \*\*this\*\*: \[docs\]\(https:\/\/docs\.example\.com\/a_b\)\n/,
     )
     expect(markdown).toContain('Slow `deploy.sh`')
   })

@@ -45,8 +45,8 @@ async function somebody(language = 'en') {
 describe('the schedule of retrospectives', () => {
   it('says how to begin while nothing is planned, in the list and in the month', async () => {
     const { request } = await somebody()
-    expect(await words(request(list))).toContain('Give a retrospective a date, or a rhythm')
-    expect(await words(request(`${list}?view=month`))).toContain('Nothing is planned in this month.')
+    expect(await words(request(list))).toContain('Schedule one, once or as a series')
+    expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
   it('plans by a plain form, moves, cancels and brings back', async () => {
@@ -57,7 +57,7 @@ describe('the schedule of retrospectives', () => {
     const [{ id, scheduledAt }] = await planned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(listed))
-    for (const said of ['Retrospective planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
+    for (const said of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(said)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moved = await request(`${list}/${id}`, { form: when })
@@ -108,7 +108,7 @@ describe('the page of a series of retrospectives', () => {
     const { path } = await planSeries()
     const [first] = (await (await request(`${api}/schedule`)).json()).data.items
     expect(await (await request(path)).text()).toContain(`href="${list}/${first.id}"`)
-    expect(await words(request(path))).toContain('Every two weeks, by the clock of Europe/Stockholm.')
+    expect(await words(request(path))).toContain('Every two weeks, Europe/Stockholm time.')
     const act = async (given: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: given })
       expect(response.headers.get('location')).toBe(`${path}?done=${given.act}`)
@@ -121,7 +121,7 @@ describe('the page of a series of retrospectives', () => {
     expect(changed.headers.get('location')).toBe(`${path}?done=change`)
     expect(await words(request(path))).toContain('Every week')
     await act({ act: 'end' })
-    expect(await words(request(path))).toContain('Over')
+    expect(await words(request(path))).toContain('Ended')
   })
 
   it('keeps the columns of its format where nothing else is chosen', async () => {
@@ -141,8 +141,8 @@ describe('the page of a series of retrospectives', () => {
   })
 
   it.each([
-    ['fr', 'Toutes les deux semaines', 'La série est prévue, et sa première rétrospective est créée.'],
-    ['es', 'Cada dos semanas', 'La serie está prevista, y su primera retrospectiva está creada.'],
+    ['fr', 'Toutes les deux semaines', 'Série planifiée. La première rétrospective est prête.'],
+    ['es', 'Cada dos semanas', 'Serie programada. La primera retrospectiva está lista.'],
   ])('speaks %s', async (language, ...said) => {
     const { request, planSeries } = await somebody(language)
     const { path } = await planSeries()
@@ -179,7 +179,7 @@ describe('retrospectives in calendars', () => {
     expect(read).toContain('SUMMARY:Refinement')
     const second = await addressOn(list)
     expect([(await t.send(first)).status, (await t.send(second)).status]).toEqual([404, 200])
-    expect(await words(request('/poker/schedule'))).toContain('End this address')
+    expect(await words(request('/poker/schedule'))).toContain('Revoke link')
     const ended = await request(list, { form: { act: 'endFeed' } })
     expect(ended.headers.get('location')).toBe(`${list}?done=endFeed`)
     expect((await t.send(second)).status).toBe(404)

@@ -57,7 +57,7 @@ describe('a planned retrospective', () => {
     const told = await t.client.execute('select kind, link from notifications where account_id = ?', [account.id])
     expect(told.rows).toHaveLength(1)
     expect(told.rows[0]).toMatchObject({ kind: 'session_reminder' })
-    const mails = await t.client.execute("select payload from outbox where payload like '%about to begin%'")
+    const mails = await t.client.execute("select payload from outbox where payload like '%starts soon%'")
     expect(mails.rows.filter(({ payload }) => String(payload).includes(user.email))).toHaveLength(1)
   })
 })

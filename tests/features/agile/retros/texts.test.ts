@@ -39,7 +39,7 @@ describe('the texts of retrospectives', () => {
       if (translated.get(key) === text) same.push(key)
     }
     const alike =
-      /^(Markdown|CSV|PDF|JSON|Actions|Action|1 min|notes|Notes|Discussion|votes|Vote|Voter|Ideas?|actions)$|\{/i
+      /^(Markdown|CSV|PDF|JSON|Actions|Action|1 min|notes|Notes|Discussion|votes|Vote|Voter|Ideas?|actions|Participants?|Format)$|\{/i
     expect(same.filter(key => !alike.test(translated.get(key) ?? ''))).toEqual([])
   })
 })

@@ -33,8 +33,8 @@ async function somebody() {
 describe('the schedule', () => {
   it('says how to begin while nothing is planned', async () => {
     const { request } = await somebody()
-    expect(await words(request(list))).toContain('Nothing is planned')
-    expect(await words(request(`${list}?view=month`))).toContain('Nothing is planned in this month.')
+    expect(await words(request(list))).toContain('Nothing scheduled')
+    expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
   it('plans by a plain form, at the time of the reader’s clock, and lists it under its day', async () => {
@@ -47,7 +47,13 @@ describe('the schedule', () => {
     const [session] = await planned()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
-    for (const said of ['Session planned.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before', 'Europe/Stockholm'])
+    for (const said of [
+      'Session scheduled.',
+      'Sprint 12',
+      '10:00 AM',
+      'Reminder 30 minutes before',
+      'Europe/Stockholm',
+    ])
       expect(`${text} ${await words(request(listed))}`).toContain(said)
   })
 
@@ -108,7 +114,7 @@ describe('the schedule', () => {
       .filter(text => text.includes('Spring'))
     expect(inTable.length).toBeGreaterThanOrEqual(4)
     expect(inTable.every(text => text.includes('10:00'))).toBe(true)
-    expect(inTable.filter(text => text.includes('From a series, not created yet')).length).toBeGreaterThanOrEqual(3)
+    expect(inTable.filter(text => text.includes('Part of a series, not created yet')).length).toBeGreaterThanOrEqual(3)
   })
 
   it('starts from a template where one is chosen', async () => {
@@ -132,7 +138,7 @@ describe('the page of a series', () => {
 
   it('shows its meetings, and skips, keeps, changes and ends by plain forms', async () => {
     const { request, path, form } = await planSeries()
-    expect(await words(request(path))).toContain('Every week, by the clock of Europe/Stockholm.')
+    expect(await words(request(path))).toContain('Every week, Europe/Stockholm time.')
     const act = async (given: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: given })
       expect(response.headers.get('location')).toBe(`${path}?done=${given.act}`)
@@ -144,7 +150,7 @@ describe('the page of a series', () => {
     expect(changed.headers.get('location')).toBe(`${path}?done=change`)
     expect(await words(request(path))).toContain('Every day')
     await act({ act: 'end' })
-    expect(await words(request(path))).toContain('Over')
+    expect(await words(request(path))).toContain('Ended')
     const late = await request(`${path}/meetings`, { form: { act: 'skip', occurrence: '2' } })
     expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('not to come any more')])
   })

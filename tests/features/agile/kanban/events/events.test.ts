@@ -176,13 +176,13 @@ describe('the pages of events', () => {
   it('give the reader their own calendar address, once, and end it', async () => {
     const board = await makeBoard(owner)
     const here = paths.boardEvents(board.id)
-    expect((await member('GET', here)).body).toContain('It is shown once')
+    expect((await member('GET', here)).body).toContain('shown only once')
     const made = await send(member, here, { act: 'feed' })
     const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(made.body) ?? []
     expect((await doors.nobody('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
     const later = (await member('GET', here)).body as string
     expect(later).not.toContain(address)
-    for (const each of ['was shown once', 'Make a new address']) expect(later).toContain(each)
+    for (const each of ['was shown once', 'Create new link']) expect(later).toContain(each)
     expect((await send(member, here, { act: 'endFeed' })).location).toBe(`${here}?done=endFeed`)
     expect((await doors.nobody('GET', new URL(address!).pathname)).status).toBe(404)
   })

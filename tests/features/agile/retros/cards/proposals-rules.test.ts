@@ -45,7 +45,7 @@ describe('generated action items', () => {
 
   it('say nothing of what the facilitator hid or removed', () => {
     const hidden = { ...card('a', 'Hidden by the facilitator'), moderation: 'HIDDEN' as const }
-    const first = { ...card('b', 'Removed by the facilitator', 'g'), moderation: 'REMOVED' as const }
+    const first = { ...card('b', 'Deleted by the facilitator', 'g'), moderation: 'REMOVED' as const }
     const cards = [hidden, first, card('c', 'Waiting', 'g')]
     const groups = [{ id: 'g', title: '', columnId: 'stop' }]
     const tally = [hidden.id, 'g'].map(topicId => ({ topicId, count: 4 }))

@@ -45,7 +45,7 @@ describe('the form for a new retro', () => {
     expect(await read('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
     await owner('POST', '/api/teams', { name: 'Crew' })
     const html = await read('/retrospectives?panel=new')
-    expect([namesIn(html, 'teamId'), html.includes('Make a team')]).toEqual([
+    expect([namesIn(html, 'teamId'), html.includes('Create team')]).toEqual([
       expect.arrayContaining(['No team', 'Crew']),
       false,
     ])
@@ -72,12 +72,12 @@ describe('the form for a retro that is over', () => {
 describe('the list of retros', () => {
   it('says which were read from a file, and calls each what its room calls it', async () => {
     const retro = await heldRetro(doors, owner, { given: { name: 'Harbour 7' } })
-    expect(await read('/retrospectives')).not.toContain('From a file')
+    expect(await read('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }
     await owner('POST', `/api/retrospectives/accounts/${home}/import`, imported)
     const html = await read('/retrospectives?q=Harbour')
-    const marked = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('From a file'))
+    const marked = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('Imported'))
     expect([marked.length, textOf(marked[0]!).includes('Harbour 8')]).toEqual([1, true])
   })
 

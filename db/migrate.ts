@@ -68,18 +68,18 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
       const known = migrations.find(each => each.tag === tag)
       throw new Error(
         known
-          ? `Migration ${tag} was applied as number ${idx} and is number ${known.idx} now. Put the order in meta/_journal.json back, and add new migrations at its end.`
-          : `The database has migration ${tag}, which is not among the files. This copy of the code is older than the database: update it, or use the database that belongs to it.`,
+          ? `Migration ${tag} was applied as number ${idx} and is now number ${known.idx}. Restore the order in meta/_journal.json, and add new migrations at its end.`
+          : `The database has migration ${tag}, which has no file here. This code is older than the database: update it, or use the matching database.`,
       )
     }
     if (idx !== position) {
       throw new Error(
-        `Migration ${migrations[position]!.tag} was never applied, but the later ${tag} was. Give it a new number after the last one (npm run db:generate), so that every database applies them in one order.`,
+        `Migration ${migrations[position]!.tag} was never applied, but the later ${tag} was. Give it a new number after the last one (npm run db:generate), so that all databases apply them in the same order.`,
       )
     }
     if (file.checksum !== checksum) {
       throw new Error(
-        `The file ${tag}.sql was changed after it was applied. Put it back as it was, and write the change as a new migration (npm run db:generate).`,
+        `The file ${tag}.sql was changed after it was applied. Restore it, and add the change as a new migration (npm run db:generate).`,
       )
     }
   })
@@ -102,13 +102,13 @@ async function apply(client: Client, { idx, tag, checksum, statements }: Migrati
     const dangling = /dangling (.*)'/s.exec(message)?.[1]
     if (dangling) {
       throw new Error(
-        `Migration ${tag} was not applied: it would leave rows without what they refer to (${dangling}). Repair the data or the migration, then run it again.`,
+        `Migration ${tag} was not applied: it would leave dangling references (${dangling}). Repair the data or the migration, then run it again.`,
       )
     }
     if (message.includes('_migrations.checksum')) {
-      throw new Error(`Migration ${tag} was not applied: another migrator took over the lock. Run it again.`)
+      throw new Error(`Migration ${tag} was not applied: another migration took over the lock. Run it again.`)
     }
-    throw new Error(`Migration ${tag} was not applied: ${message}. Nothing of it was kept.`, { cause: error })
+    throw new Error(`Migration ${tag} was not applied: ${message}. It was rolled back.`, { cause: error })
   }
 }
 
@@ -129,10 +129,10 @@ async function takeLock(
       args: [owner, staleAfter],
     })
     if (taken.rowsAffected === 1) return
-    if (!waited) log('Another migrator is at work; waiting for it.')
+    if (!waited) log('Another migration is running. Waiting for it to finish.')
     if (Date.now() > until) {
       throw new Error(
-        'Another migrator has held the lock for too long. See whether it is still at work; if not, delete the row in _migration_lock.',
+        'Another migration has held the lock for too long. Check whether it is still running; if not, delete the row in _migration_lock.',
       )
     }
     await sleep(100)

@@ -11,14 +11,14 @@ export type Migration = { idx: number; tag: string; checksum: string; statements
 export function readMigrations(dir: string): Migration[] {
   const journal = join(dir, 'meta', '_journal.json')
   if (!existsSync(journal)) {
-    throw new Error(`There is no ${journal}. Run this from the project's folder; npm run db:generate makes the file.`)
+    throw new Error(`There is no ${journal}. Run this from the project's folder; npm run db:generate creates the file.`)
   }
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; tag: string }[] }
   const listed = new Set(entries.map(({ tag }) => `${tag}.sql`))
   const unlisted = readdirSync(dir).find(name => name.endsWith('.sql') && !listed.has(name))
   if (unlisted) {
     throw new Error(
-      `${unlisted} is not in meta/_journal.json and would never be applied. Make it by npm run db:generate.`,
+      `${unlisted} is not in meta/_journal.json and would never be applied. Create it with npm run db:generate.`,
     )
   }
   return entries.map(({ idx, tag }, position) => {
@@ -26,7 +26,7 @@ export function readMigrations(dir: string): Migration[] {
       throw new Error(`meta/_journal.json has a gap: ${tag} is number ${idx}, and number ${position} was expected.`)
     }
     const file = join(dir, `${tag}.sql`)
-    if (!existsSync(file)) throw new Error(`${file} is missing, though meta/_journal.json lists it. Bring it back.`)
+    if (!existsSync(file)) throw new Error(`${file} is missing, though meta/_journal.json lists it. Restore it.`)
     const sql = readFileSync(file, 'utf8')
     const statements = sql.split('--> statement-breakpoint').filter(part => codeOf(part) !== '')
     if (statements.some(isSeveral)) {

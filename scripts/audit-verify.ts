@@ -28,21 +28,21 @@ const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   if (!fault) return `${accountId}: intact, ${sealed} rows sealed${open}, end ${seal}`
   const what =
     fault.id === null
-      ? 'is missing, and all up to the end that was kept'
+      ? 'is missing, with all rows up to the saved end'
       : fault.why === 'missing'
-        ? `is missing; the next one there is ${fault.id}`
-        : `does not fit its seal: ${fault.id}`
-  return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what}; intact up to number ${sealed}`
+        ? `is missing; the next row is ${fault.id}`
+        : `does not match its seal: ${fault.id}`
+  return `${accountId}: BROKEN. Row ${fault.sealNumber} ${what}; intact up to row ${sealed}`
 }
 
 const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =>
-  `${accountId}: on ${new Date(at).toISOString().slice(0, 10)} addresses were taken out of ${changed} old rows; ` +
-  `rows ${first} to ${last} were sealed again`
+  `${accountId}: on ${new Date(at).toISOString().slice(0, 10)} addresses were removed from ${changed} old rows; ` +
+  `rows ${first} to ${last} were resealed`
 
 function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
   const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
-  const end = `its log ended at number ${number}${seal && `, ${seal}`}`
-  return `${accountId}: ${fits ? '' : 'BROKEN. The kept end is not of this log; '}${when}, ${end}`
+  const end = `its log ended at row ${number}${seal && `, ${seal}`}`
+  return `${accountId}: ${fits ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
 }
 
 /** Whether a kept end fits a log that ended at `last`: it is earlier, or the same. */
@@ -62,7 +62,7 @@ export function readEnds(text: string): Ends {
   return new Map(
     lines.map(line => {
       const [, accountId = '', number, seal = ''] = /^(\S+) (\d+) (\S+)$/.exec(line) ?? []
-      if (!accountId) throw new Error(`this line of the kept ends is none: ${line}`)
+      if (!accountId) throw new Error(`this line is not a saved end: ${line}`)
       return [accountId, { number: Number(number), seal }]
     }),
   )
@@ -92,7 +92,9 @@ export async function verifyAudit(
       continue
     }
     if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
-      write(`${accountId}: removed without a record, as demos are, and accounts before there was a site log`)
+      write(
+        `${accountId}: removed without a record (normal for demos, and for accounts deleted before the site log existed)`,
+      )
       continue
     }
     const rewrites = await listRewrites(db, accountId)
@@ -102,7 +104,7 @@ export async function verifyAudit(
     const verdict = await verifyChain(db, accountId, place)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
       isWaiting = true
-      write(`${accountId}: addresses are being taken out of its old rows. Verify again in some minutes`)
+      write(`${accountId}: addresses are being removed from its old rows. Try again in a few minutes`)
       continue
     }
     if (verdict.fault) intact = false
@@ -125,7 +127,8 @@ async function main() {
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
   const db = openDb(client, { tripwire: false, tenantTables })
   const [option, file] = process.argv.slice(2)
-  if (option !== undefined && (option !== '--keep' || !file)) throw new Error('it takes nothing, or --keep and a file')
+  if (option !== undefined && (option !== '--keep' || !file))
+    throw new Error('use it without arguments, or with --keep FILE')
   const kept = file && existsSync(file) ? readEnds(readFileSync(file, 'utf8')) : new Map()
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const config = { secretKey: secretKey ?? '', hashKey: '' }

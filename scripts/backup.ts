@@ -16,8 +16,8 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
   const source = join(dataDir, 'trimtab.db')
   if (!existsSync(source))
     throw new Error(`There is no database in ${dataDir}. Name the data folder: DATA_DIR=/path/to/data ${usage}`)
-  if (existsSync(target)) throw new Error(`${target} exists already. Choose a new name for the backup.`)
-  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}. Create it first.`)
+  if (existsSync(target)) throw new Error(`${target} already exists. Choose a new name for the backup.`)
+  if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist. Create it first.`)
   const partial = `${target}.partial-${process.pid}`
   try {
     // Before the database writes into it, so that nobody else can ever read it.
@@ -64,8 +64,8 @@ function main() {
   console.log(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`)
   console.log(
     hasKey
-      ? 'It contains the encryption key: store it as safely as a password.'
-      : 'It contains no key, because the data folder has none: keep the value of SECRET_KEY as well.',
+      ? 'It contains the encryption key. Store it like a password.'
+      : 'It contains no key, because the data folder has none. Keep the value of SECRET_KEY too.',
   )
 }
 

@@ -11,7 +11,7 @@ export function openDataDir(dataDir: string): void {
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     throw new Error(
-      `The data folder ${dataDir} cannot be written (${code}). Make it writable for this user, or name another: DATA_DIR=/path/to/data npm start`,
+      `The data folder ${dataDir} is not writable (${code}). Make it writable for this user, or use another: DATA_DIR=/path/to/data npm start`,
     )
   }
 }

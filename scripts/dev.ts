@@ -33,7 +33,7 @@ const { database, bindings } = await orStop(async () => {
 const file = join(dataDir, 'dev.env')
 await orStop(() => writeEnvFile(file, bindings))
 
-if (settings.mailbox) console.log(`Read its emails at http://${host}:${port}${settings.mailbox}`)
+if (settings.mailbox) console.log(`Read emails at http://${host}:${port}${settings.mailbox}`)
 const address = ['--ip', host, '--port', String(port)]
 const args = ['dev', ...address, '--persist-to', join(dataDir, 'wrangler'), '--env-file', file]
 const wrangler = spawn('node_modules/.bin/wrangler', args, { stdio: 'inherit' })

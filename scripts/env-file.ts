@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 function quoted(name: string, value: string): string {
   const mark = ["'", '`', '"'].find(quote => !value.includes(quote))
   if (!mark || value.includes('\n'))
-    throw new Error(`${name} has all kinds of quotes or a line break: choose another value.`)
+    throw new Error(`${name} contains all kinds of quotes or a line break. Choose another value.`)
   return `${mark}${value.replaceAll('$', '\\$')}${mark}`
 }
 

@@ -6,10 +6,11 @@ import { startDatabase } from '#db/server.ts'
 import { forgetLostKeys, openKeys, rotateKeys } from '#kit/auth/keys.ts'
 import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key.ts'
 
-const usage = `npm run keys:rotate               makes a new key and encrypts everything with it
-npm run keys:rotate -- --lost     the key is lost: removes what only that key opens`
+const usage = `npm run keys:rotate               creates a new key and re-encrypts everything
+npm run keys:rotate -- --lost     for a lost key: removes data that only it can decrypt`
 
-const listed = 'SECRET_KEY has one key. Put a new one first (openssl rand -base64 32) and start all servers with both: '
+const listed =
+  'SECRET_KEY has only one key. Put a new one before it (openssl rand -base64 32) and start all servers with both: '
 
 /** Brings the key in the data folder, or the keys in SECRET_KEY, to a single new one. A line for each result. */
 export async function rotate(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
@@ -24,10 +25,10 @@ export async function rotate(db: RootDb, dataDir: string, write: (line: string) 
   const { renewed, unreadable } = await rotateKeys(db, { config: { secretKey: keys } }, Date.now())
   const newest = keys.split(',')[0]!.trim()
   if (!configured) writeSecretKey(dataDir, newest)
-  write(`${renewed} values are encrypted with the new key.`)
-  if (unreadable > 0) write(`${unreadable} values were damaged before: no key opens them.`)
+  write(`${renewed} values re-encrypted with the new key.`)
+  if (unreadable > 0) write(`${unreadable} values are damaged: no key can decrypt them.`)
   write(configured ? 'Remove the old keys from SECRET_KEY now.' : 'The old key is no longer needed here.')
-  write('Backups from before need the old key: keep it with them.')
+  write('Older backups need the old key. Keep it with them.')
 }
 
 /** Removes what only a lost key opens. */
@@ -36,16 +37,15 @@ export async function forget(db: RootDb, dataDir: string, write: (line: string) 
   await forgetLostKeys(db, { config: { secretKey } })
   if (!process.env.SECRET_KEY) writeSecretKey(dataDir, secretKey)
   await openKeys(db, { config: { secretKey } }, Date.now())
-  write(
-    'Done. People with an authenticator app now sign in with a code by email, and single sign-on has to be set up again.',
-  )
+  write('Done. People who used an authenticator app now get codes by email. Set up single sign-on again.')
 }
 
 /** `npm run keys:rotate`: DATABASE_URL and DATABASE_TOKEN, or else the stopped database under DATA_DIR. */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const [option, ...rest] = process.argv.slice(2)
-  if (rest.length > 0 || (option !== undefined && option !== '--lost')) throw new Error(`It takes:\n${usage}`)
+  if (rest.length > 0 || (option !== undefined && option !== '--lost'))
+    throw new Error(`unknown arguments. Usage:\n${usage}`)
   const dataDir = resolve(DATA_DIR)
   const token = newSecretKey()
   // Holds the file, so that no server writes with the old key meanwhile.

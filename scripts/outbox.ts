@@ -5,9 +5,9 @@ import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { listDeadMails, retryDeadMails } from '#kit/mail/outbox.ts'
 
-const usage = `npm run outbox -- --list           the mails that were given up
-npm run outbox -- --retry          all of them are sent again
-npm run outbox -- --retry mai_…    only these`
+const usage = `npm run outbox -- --list           lists emails that could not be sent
+npm run outbox -- --retry          retries all of them
+npm run outbox -- --retry mai_…    retries only these`
 
 /** Does what the arguments say, a line for each mail. False where they say nothing that is known. */
 export async function runOutbox(
@@ -20,15 +20,15 @@ export async function runOutbox(
     const mails = await listDeadMails(db)
     for (const { id, to, subject, attempts, lastError, createdAt } of mails)
       write([id, new Date(createdAt).toISOString(), to, subject, `${attempts} attempts`, lastError ?? ''].join('\t'))
-    write(`${mails.length} given up.`)
+    write(`${mails.length} failed.`)
     return true
   }
   if (act === '--retry') {
     const again = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
-    for (const id of again) write(`${id}: due again`)
+    for (const id of again) write(`${id}: will be retried`)
     const unknown = ids.filter(id => !again.includes(id))
-    for (const id of unknown) write(`${id}: is not among those that were given up`)
-    write(`${again.length} due again. They leave within a minute of a running server that has a mail provider.`)
+    for (const id of unknown) write(`${id}: is not a failed email`)
+    write(`${again.length} will be retried. A running server with an email provider sends them within a minute.`)
     return unknown.length === 0
   }
   write(usage)

@@ -24,7 +24,7 @@ export function restore(source: string, dataDir: string, migrations = join(proje
   // Throws when a server holds it.
   if (existsSync(`${file}.lock`)) lock(file)()
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new Error(`The data folder ${dataDir} is not empty. Name an empty one: ${usage}`)
+    throw new Error(`The data folder ${dataDir} is not empty. Use an empty one: ${usage}`)
   openDataDir(dataDir)
   const unlock = lock(file)
   const partial = `${file}.restoring`
@@ -48,7 +48,7 @@ export function restore(source: string, dataDir: string, migrations = join(proje
 
 /** What the file says about itself, after every page of it was read. */
 function readBackup(source: string, migrations: string): Backup {
-  if (!existsSync(source)) throw new Error(`There is no file ${source}.`)
+  if (!existsSync(source)) throw new Error(`${source} does not exist.`)
   let backup: Backup
   let applied: { tag: string }[]
   let db: Database.Database | undefined
@@ -57,10 +57,10 @@ function readBackup(source: string, migrations: string): Backup {
     db.exec('PRAGMA query_only = ON')
     const [row] = db.prepare('SELECT made_at AS madeAt, secret_key AS secretKey FROM _backup').all()
     const [size] = db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').all()
-    if ((size as { n: number }).n !== statSync(source).size) throw new Error('it has another length than it should')
+    if ((size as { n: number }).n !== statSync(source).size) throw new Error('its size is wrong')
     check(db)
     applied = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
-    if (!isBackup(row) || applied.length === 0) throw new Error('what it says about itself is damaged')
+    if (!isBackup(row) || applied.length === 0) throw new Error('its metadata is damaged')
     backup = row
   } catch (thrown) {
     throw new Error(
@@ -71,7 +71,9 @@ function readBackup(source: string, migrations: string): Backup {
   }
   const known = new Set(readMigrations(migrations).map(({ tag }) => tag))
   if (applied.every(({ tag }) => known.has(tag))) return backup
-  throw new Error(`${source} was made by a newer version of Trimtab. Update this one first. Nothing was changed.`)
+  throw new Error(
+    `${source} was created by a newer version of Trimtab. Update this installation first. Nothing was changed.`,
+  )
 }
 
 function isBackup(row: unknown): row is Backup {
@@ -94,7 +96,7 @@ function main() {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const { madeAt, secretKey } = restore(source, dataDir)
   console.log(`Restored the backup of ${new Date(madeAt).toISOString()} into ${dataDir}.`)
-  if (secretKey === null) console.log('The backup has no key: start with the SECRET_KEY that was used with its data.')
+  if (secretKey === null) console.log('The backup has no key. Start with the SECRET_KEY that was used for this data.')
 }
 
 if (import.meta.main) {

@@ -17,7 +17,7 @@ export function readSecretKey(dataDir: string): string | null {
   if (!existsSync(file)) return null
   const keys = readFileSync(file, 'utf8').trim()
   if (isKey(keys)) return keys
-  throw new Error(`${file} holds no key: it needs at least 32 characters. Restore it from your backup.`)
+  throw new Error(`${file} contains no valid key (at least 32 characters). Restore it from your backup.`)
 }
 
 /** Replaces the key file atomically. */

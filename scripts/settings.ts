@@ -40,7 +40,7 @@ function readMemory(text: string | undefined): number {
 /** A setting for this machine only: on by default, off when other machines can reach the server, unless it is set. */
 function sample(name: keyof typeof open | 'ALLOW_PRIVATE_NETWORK', env: Env, isPublic: boolean): boolean {
   const value = env[name] ?? ''
-  if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} is true or false.`)
+  if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} must be true or false.`)
   return value === '' ? !isPublic : value === 'true' || value === '1'
 }
 
@@ -74,8 +74,7 @@ export function readSettings(env: Env = process.env): Settings {
   const warnings = [
     isPublic && demo && open.DEMO_MODE,
     isPublic && seed && open.SEED,
-    isBehindProxy &&
-      'TRUST_PROXY is not set: behind a proxy everyone counts as one caller, and limits for one hold for all.',
+    isBehindProxy && 'TRUST_PROXY is not set. Behind a proxy, all visitors share one address and one rate limit.',
   ].filter(line => line !== false && line !== undefined)
   return {
     host,

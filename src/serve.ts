@@ -42,7 +42,7 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
   if (open.length > 0)
     throw new Error(
       `${open.join(' and ')} can sign in to this data with a published password. Start with another DATA_DIR, or change ` +
-        `the passwords on this machine first (HOST=127.0.0.1, no PUBLIC_ORIGIN). SEED=true starts all the same.`,
+        `the passwords on this machine first (HOST=127.0.0.1, no PUBLIC_ORIGIN). To start anyway, set SEED=true.`,
     )
   return { ...server, token, secretKey, signIns }
 }
@@ -117,7 +117,7 @@ const settings = await orStop(readSettings)
 const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
 if (!(await portIsFree(settings)))
-  stop(`Port ${port} on ${host} is in use. Stop the program that holds it, or choose another: PORT=8788 npm start`)
+  stop(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`)
 if (isStale()) build()
 const database = await orStop(() => openDatabase(settings))
 const bindings = await orStop(() => {
@@ -134,7 +134,7 @@ const url = String(await worker.unsafeGetDirectURL('trimtab')).replace(/\/$/, ''
 
 console.log(`\n  Trimtab is at ${url}\n`)
 for (const line of database.signIns) console.log(`  ${line}`)
-if (mailbox) console.log(`  Read its emails at ${url}${mailbox}`)
+if (mailbox) console.log(`  Read emails at ${url}${mailbox}`)
 for (const line of warnings) console.warn(`\n  Warning: ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 

@@ -149,7 +149,7 @@ describe('a start', () => {
 
   it('whose data folder cannot be written ends with a sentence and no stack', async () => {
     const output = await startServer({ dataDir: '/sys/trimtab' }).catch((thrown: Error) => thrown.message)
-    expect(output).toContain('The data folder /sys/trimtab cannot be written')
+    expect(output).toContain('The data folder /sys/trimtab is not writable')
     expect(output).not.toMatch(/^\s+at /m)
   }, 60_000)
 })

@@ -37,7 +37,7 @@ async function main() {
 
 if (import.meta.main) {
   main().catch((error: Error) => {
-    console.error(`The demo story was not loaded: ${error.message}. Is the database migrated? npm run db:migrate`)
+    console.error(`The demo data was not loaded: ${error.message}. Is the database migrated? npm run db:migrate`)
     process.exit(1)
   })
 }

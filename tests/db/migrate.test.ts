@@ -94,7 +94,7 @@ PRAGMA foreign_keys=ON;`
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
     await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_purge': 'DELETE FROM people;' })
     await expect(migrate(client, { dir })).rejects.toThrow(
-      'Migration 0002_purge was not applied: it would leave rows without what they refer to (pets row 1 refers to a missing row of people). Repair the data or the migration',
+      'Migration 0002_purge was not applied: it would leave dangling references (pets row 1 refers to a missing row of people). Repair the data or the migration',
     )
     expect(await column('SELECT name FROM people')).toEqual(['Ann'])
     expect(await applied()).toEqual(['0000_people', '0001_pets'])
@@ -122,14 +122,14 @@ describe('files that do not agree with the database', () => {
     expect(await migrate(client, { dir })).toEqual({ applied: [] })
     await files({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
     await expect(migrate(client, { dir })).rejects.toThrow(
-      'The file 0001_pets.sql was changed after it was applied. Put it back as it was',
+      'The file 0001_pets.sql was changed after it was applied. Restore it',
     )
   })
 
   it('refuses a migration that was put before applied ones', async () => {
     await files({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
     await expect(migrate(client, { dir })).rejects.toThrow(
-      'Migration 0001_pets was applied as number 1 and is number 2 now',
+      'Migration 0001_pets was applied as number 1 and is now number 2',
     )
     expect(await tables()).not.toContain('a')
   })
@@ -142,7 +142,7 @@ describe('files that do not agree with the database', () => {
   it('refuses a database that is newer than the code', async () => {
     await files({ '0000_people': PEOPLE })
     await rm(join(dir, '0001_pets.sql'))
-    await expect(migrate(client, { dir })).rejects.toThrow('This copy of the code is older than the database')
+    await expect(migrate(client, { dir })).rejects.toThrow('This code is older than the database')
   })
 
   it('refuses files and a journal that do not agree with each other', async () => {
@@ -177,8 +177,8 @@ describe('several migrators', () => {
     await files({ '0000_people': PEOPLE })
     const lines: string[] = []
     const waiting = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
-    await expect(waiting).rejects.toThrow('Another migrator has held the lock for too long')
-    expect(lines).toEqual(['Another migrator is at work; waiting for it.'])
+    await expect(waiting).rejects.toThrow('Another migration has held the lock for too long')
+    expect(lines).toEqual(['Another migration is running. Waiting for it to finish.'])
     expect(await tables()).toEqual([])
     await hold(31)
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })

@@ -66,8 +66,8 @@ describe('a backup', () => {
 
   it('never replaces a file, and leaves none behind where it fails', () => {
     const taken = join(dataDir, 'trimtab.db')
-    expect(() => backUp(dataDir, taken)).toThrow('exists already')
-    expect(() => backUp(dataDir, join(folder, 'nowhere', 'file'))).toThrow('There is no folder')
+    expect(() => backUp(dataDir, taken)).toThrow('already exists')
+    expect(() => backUp(dataDir, join(folder, 'nowhere', 'file'))).toThrow('does not exist. Create it first.')
     expect(() => backUp(empty, saved)).toThrow('There is no database in')
     writeFileSync(taken, 'no database')
     expect(() => backUp(dataDir, saved)).toThrow(/was not written/)
@@ -82,7 +82,7 @@ describe('a restore', () => {
   }
 
   it('refuses what is no complete backup, and changes nothing', async () => {
-    refused('There is no file')
+    refused('does not exist')
     writeFileSync(saved, 'a letter to a friend')
     refused('is not a complete backup of Trimtab')
     await cp(join(dataDir, 'trimtab.db'), saved)
@@ -123,7 +123,7 @@ describe('a restore', () => {
   it('refuses a backup of a newer schema', () => {
     change(dataDir, db => db.exec(`insert into _migrations values (9999, '9999_later', 'checksum', 1)`))
     backUp(dataDir, saved)
-    refused('was made by a newer version of Trimtab. Update this one first.')
+    refused('was created by a newer version of Trimtab. Update this installation first.')
   })
 
   it('refuses a folder that holds anything, and one whose server is running', async () => {

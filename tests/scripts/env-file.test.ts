@@ -17,6 +17,6 @@ it('what wrangler gets stands in a file for its owner alone, also over one that 
 
 it('a value that cannot be written is refused with a sentence', () => {
   expect(() => writeEnvFile(file, { SECRET_KEY: 'a\nB=1' })).toThrow(
-    'SECRET_KEY has all kinds of quotes or a line break',
+    'SECRET_KEY contains all kinds of quotes or a line break',
   )
 })

@@ -66,7 +66,7 @@ describe('a secret key that does not open the data', () => {
     expect(existsSync(join(empty.folder, 'secret.key'))).toBe(false)
     await empty.remove()
     writeFileSync(file, 'short\n')
-    await expect(openSecretKey(folder, t.db)).rejects.toThrow('holds no key')
+    await expect(openSecretKey(folder, t.db)).rejects.toThrow('contains no valid key')
     writeFileSync(file, `${first}\n`)
     expect(await openSecretKey(folder, t.db)).toBe(first)
   })
@@ -126,7 +126,7 @@ describe('a change of the secret key', () => {
     const lines = await run(rotate)
     const key = readSecretKey(folder)!
     expect([key.includes(','), statSync(file).mode & 0o777]).toEqual([false, 0o600])
-    expect(lines[0]).toMatch(/^\d+ values are encrypted with the new key\.$/)
+    expect(lines[0]).toMatch(/^\d+ values re-encrypted with the new key\.$/)
     expect((await keysInUse()).size).toBe(1)
     await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
 
@@ -188,7 +188,7 @@ it('a key that is lost for good is given up by command: people with an app sign 
   const me = await t.register()
   await withApp(t, me)
   writeFileSync(file, `${other}\n`)
-  expect((await run(forget)).join()).toContain('sign in with a code by email')
+  expect((await run(forget)).join()).toContain('now get codes by email')
   await useKeys(other)
   const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
   expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })

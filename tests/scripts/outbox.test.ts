@@ -30,7 +30,7 @@ it('shows the mails that were given up and makes them due again, without what th
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
   const write = (to: string) => mailStatement({ ...t.parts, db }, mail(to), { once: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
-  expect((await outbox('--list')).lines).toEqual(['0 given up.'])
+  expect((await outbox('--list')).lines).toEqual(['0 failed.'])
   for (let n = 0; n < mostAttempts; n++) {
     await dispatchOutbox(t.parts)
     t.clock.move(7 * hours)
@@ -47,15 +47,15 @@ it('shows the mails that were given up and makes them due again, without what th
   expect(sent).toEqual([])
   const one = await outbox('--retry', 'mai_b', 'mai_unknown')
   expect(one.done).toBe(false)
-  expect(one.lines.slice(0, 2)).toEqual(['mai_b: due again', 'mai_unknown: is not among those that were given up'])
+  expect(one.lines.slice(0, 2)).toEqual(['mai_b: will be retried', 'mai_unknown: is not a failed email'])
   await dispatchOutbox(t.parts)
   expect(sent).toEqual(['mai_b b@harbour.test'])
-  expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not among/)
+  expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not a failed email/)
 
   expect((await outbox('--retry')).done).toBe(true)
   await dispatchOutbox(t.parts)
   expect(sent.sort()).toEqual(['mai_a a@harbour.test', 'mai_b b@harbour.test', 'mai_c c@harbour.test'])
-  expect((await outbox('--list')).lines).toEqual(['0 given up.'])
+  expect((await outbox('--list')).lines).toEqual(['0 failed.'])
 })
 
 it('says how it is called where it is called otherwise', async () => {

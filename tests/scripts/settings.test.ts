@@ -43,9 +43,9 @@ describe('a wrong setting', () => {
     [{ PORT: 'eighty' }, 'PORT is "eighty": set it to a number'],
     [{ MEMORY_MB: '1GB' }, 'MEMORY_MB is "1GB": set it to a number of megabytes from 128 to 4096.'],
     [{ MEMORY_MB: '64' }, 'MEMORY_MB is "64"'],
-    [{ DEMO_MODE: 'yes' }, 'DEMO_MODE is true or false.'],
-    [{ SEED: 'no' }, 'SEED is true or false.'],
-    [{ LOG_REQUESTS: 'on' }, 'LOG_REQUESTS is true or false.'],
+    [{ DEMO_MODE: 'yes' }, 'DEMO_MODE must be true or false.'],
+    [{ SEED: 'no' }, 'SEED must be true or false.'],
+    [{ LOG_REQUESTS: 'on' }, 'LOG_REQUESTS must be true or false.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY needs at least 32 random characters'],
     [{ PUBLIC_ORIGIN: 'app.example.com' }, 'PUBLIC_ORIGIN has "app.example.com": write origins'],
     [{ ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'ALLOWED_ORIGINS has "b.example": write origins'],
@@ -103,6 +103,6 @@ describe('the data folder', () => {
     inside(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])
-        expect(() => openDataDir(path)).toThrow(/^The data folder \S+ cannot be written \(E[A-Z]+\)\. Make it writable/)
+        expect(() => openDataDir(path)).toThrow(/^The data folder \S+ is not writable \(E[A-Z]+\)\. Make it writable/)
     }))
 })

@@ -6,7 +6,7 @@ import { type Brand, makeSites, type Sites } from '#kit/server/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 
 const flag = (name: string) => {
-  const error = `${name} is true or false.`
+  const error = `${name} must be true or false.`
   return z.enum(['true', 'false', '1', '0', ''], { error }).default('')
 }
 const isOn = (value: string) => value === 'true' || value === '1'

@@ -102,9 +102,7 @@ describe('the chain', () => {
     await tamper(`update audit_log set subject = 'x' where account_id = ? and seal_number = 2`, [id])
     lines.length = 0
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(false)
-    expect(lines.filter(line => line.includes('BROKEN'))).toEqual([
-      expect.stringContaining(`${id}: BROKEN. Row number 2`),
-    ])
+    expect(lines.filter(line => line.includes('BROKEN'))).toEqual([expect.stringContaining(`${id}: BROKEN. Row 2`)])
     await open.run('delete from accounts where id = ?', [id])
   })
 
@@ -153,9 +151,9 @@ describe('an end that was kept elsewhere', () => {
     expect((await verify(kept)).intact).toBe(true)
     const found = await verify(later)
     expect(found.intact).toBe(false)
-    expect(found.lines).toContain(`${id}: BROKEN. Row number ${number - 2} is missing`)
+    expect(found.lines).toContain(`${id}: BROKEN. Row ${number - 2} is missing`)
     await tamper('delete from audit_log where account_id = ?', [id])
-    expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row number 1 is missing`)
+    expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row 1 is missing`)
     await open.run('delete from accounts where id = ?', [id])
     expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
   })
@@ -175,7 +173,7 @@ describe('an end that was kept elsewhere', () => {
       expect((await verifyAudit(t.db, silent)).intact).toBe(true)
       const found = await verify(kept)
       expect(found.intact).toBe(false)
-      expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row number \\d+ does not fit its seal`))
+      expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
       await open.run('delete from accounts where id = ?', [id])
     }
   })

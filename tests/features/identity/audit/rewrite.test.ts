@@ -93,7 +93,7 @@ describe('old rows of the audit log', () => {
     await sealAudit(t.parts)
     const after = await verify(ends)
     expect(after.intact).toBe(true)
-    expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were taken out of 215 old rows`))
+    expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
     // Without the key nobody knows whether it was the server.
     expect((await verify(ends, null)).intact).toBe(false)
     expect((await verify(after.ends)).intact).toBe(true)
@@ -138,7 +138,7 @@ describe('old rows of the audit log', () => {
     await expect(rewriteOldAudit({ ...t.parts, db: breaking })).rejects.toThrow('out of power')
     const half = await textOf(id)
     expect([half.includes(email), half.includes('Ask (address)')]).toEqual([true, true])
-    expect((await verify()).lines).toContain(`${id}: addresses are being taken out of its old rows`)
+    expect((await verify()).lines).toContain(`${id}: addresses are being removed from its old rows`)
     await write(1)
     await sealAudit(t.parts)
     expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)
@@ -179,6 +179,6 @@ describe('old rows of the audit log', () => {
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
     const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`
     await open.run(insert, [t.parts.ids.id('aud'), id, details])
-    expect((await verify(`${id} 1 ${'a'.repeat(43)}\n`)).lines).toContain(`${id}: BROKEN. Row number 1`)
+    expect((await verify(`${id} 1 ${'a'.repeat(43)}\n`)).lines).toContain(`${id}: BROKEN. Row 1`)
   })
 })

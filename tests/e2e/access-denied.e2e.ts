@@ -39,7 +39,7 @@ test('who may not open a page asks an administrator, who hears it at once and re
   const subject = `Access to: ${t.pages.accountSettings}`
   await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()
   await looksGood(admin)
-  await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker wrote`) }).click()
+  await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker sent`) }).click()
   await expect(admin).toHaveURL('/admin-messages')
   await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
   await looksGood(admin)

@@ -34,7 +34,7 @@ test('another account brings its own data, name and permissions, and no open tab
   await comeAs(page, who)
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Only in my own', stories: ['One'] })
-  await openMail(page, who.email, /Vasco Carvalho invites you/)
+  await openMail(page, who.email, /Vasco Carvalho invited you/)
   await followMail(page)
   await page.getByRole('button', { name: invitations.page.accept }).click()
   await page.getByRole('link', { name: invitations.page.dashboard }).click()

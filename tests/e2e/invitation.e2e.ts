@@ -22,7 +22,7 @@ test('who is invited by mail registers on the way, accepts, and is a member for 
   await expect(inviter.getByText('1 person invited')).toBeVisible()
   await looksGood(inviter, 'invited')
 
-  await openMail(guest, invited.email, /Nuno Carvalho invites you/)
+  await openMail(guest, invited.email, /Nuno Carvalho invited you/)
   await looksGood(guest, 'mail')
   await followMail(guest)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(invitations.page.title)
@@ -47,7 +47,7 @@ test('who is invited by mail registers on the way, accepts, and is a member for 
   await expect(row).toContainText('Sofia Carvalho')
   await expect(row).toContainText(members.statuses.ACTIVE)
 
-  await openMail(guest, invited.email, /Nuno Carvalho invites you/)
+  await openMail(guest, invited.email, /Nuno Carvalho invited you/)
   problems.tolerate(/404/)
   await followMail(guest)
   await expect(guest.getByText(catalogues.en.invitations.errors.overOnPage), 'the link works once').toBeVisible()

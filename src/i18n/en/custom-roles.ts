@@ -18,7 +18,7 @@ export default {
   allows: 'Permissions',
   allowsHint: 'You can only grant permissions you have.',
   create: 'Create role',
-  holders: 'Members with this role',
+  holders: 'Assigned to',
   holdersEmpty: 'No one yet. Assign it under Users and teams, in a member’s panel.',
   remove: 'Delete role',
   removeHint: 'This can’t be undone. People’s work is kept.',

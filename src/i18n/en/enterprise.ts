@@ -32,7 +32,7 @@ export default {
     teamless:
       '{count, plural, =0 {everyone is in a team} one {# person without a team} other {# people without a team}}',
     live: 'Active sessions',
-    livePeople: '{count, plural, one {by # person} other {by # people}}',
+    livePeople: '{count, plural, one {# person} other {# people}}',
     failed: 'Failed sign-ins, last 24 hours',
     failedOf: '{count, plural, =0 {no attempts} one {of # attempt} other {of # attempts}}',
   },
@@ -106,7 +106,7 @@ export default {
     of: 'Active sessions of {name}',
     hint: '{count, plural, one {# active session.} other {# active sessions.}}',
     everybody: 'Show all',
-    only: 'Only {name}',
+    only: 'Show only {name}',
     risk: 'Risk',
     end: 'Sign out',
     own: 'This device',

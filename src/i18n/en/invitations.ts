@@ -68,7 +68,7 @@ export default {
     accept: 'Accept Invitation',
     decline: 'Decline',
     loginTitle: 'Please log in first',
-    loginNeeded: 'Sign in with {email} to accept this invitation.',
+    loginNeeded: 'Log in with {email} to accept this invitation.',
     login: 'Log in',
     register: 'Create an account',
     otherTitle: 'You’re signed in with another address',

@@ -11,7 +11,7 @@ export default {
   back: 'Back',
   skip: 'Skip setup',
   steps: {
-    company: { name: 'Your company', text: 'Use the name your team will recognize.' },
+    company: { name: 'Your company', text: 'Use the name your team will recognise.' },
     invite: { name: 'Your team', text: 'Invite the people you work with.' },
     features: { name: 'Features', text: 'Turn on what you need. You can leave the rest off.' },
     session: { name: 'First session', text: 'Prepare a planning poker session with your own stories.' },

@@ -1,6 +1,6 @@
 export default {
   title: 'Devices and sessions',
-  intro: 'Browsers and apps signed in to your account. Sign out any you don’t recognize.',
+  intro: 'Browsers and apps signed in to your account. Sign out any you don’t recognise.',
   signedOut: '{count, plural, =0 {No sessions signed out.} one {# session signed out.} other {# sessions signed out.}}',
   trusted: 'Device trusted.',
   forgotten: 'Device removed. The next sign-in from it counts as new.',

@@ -53,7 +53,7 @@ export default {
   },
   secrecy: {
     title: 'A hidden vote is not in your browser',
-    lead: 'Many tools send every vote to every browser and only cover it up. Anyone with developer tools can read along, and the first number anchors the rest. In Trimtab, votes stay on the server until the reveal: no value, no average and no color gives them away.',
+    lead: 'Many tools send every vote to every browser and only cover it up. Anyone with developer tools can read along, and the first number anchors the rest. In Trimtab, votes stay on the server until the reveal: no value, no average and no colour gives them away.',
     before: 'Ada votes. This is all Ben’s browser receives:',
     after: 'The votes are revealed. Only now are the numbers sent:',
     order: {

@@ -64,7 +64,7 @@ export default {
   switch: {
     title: 'Seleccionar una cuenta',
     intro: 'Abre el panel de esa cuenta.',
-    limited: 'Has entrado con el inicio de sesión único de {account}. Tus otras cuentas piden tu contraseña.',
+    limited: 'Has accedido con el inicio de sesión único de {account}. Tus otras cuentas piden tu contraseña.',
     password: 'Contraseña',
     open: 'Abrir',
     openName: 'Abrir {name}',

@@ -21,7 +21,7 @@ export default {
   allows: 'Permisos',
   allowsHint: 'Solo puedes conceder permisos que tú tienes.',
   create: 'Crear rol',
-  holders: 'Miembros con este rol',
+  holders: 'Asignado a',
   holdersEmpty: 'Nadie todavía. Asígnalo en Usuarios y equipos, en el panel de un miembro.',
   remove: 'Eliminar rol',
   removeHint: 'No se puede deshacer. El trabajo de los miembros se conserva.',

@@ -77,7 +77,7 @@ export default {
       purpose: 'Finalidad',
       lasts: 'Duración',
       session: 'Mantiene tu sesión iniciada',
-      pending: 'Guarda tu inicio de sesión a la espera del segundo factor',
+      pending: 'Guarda tu inicio de sesión a la espera del código de verificación',
       sso: 'Guarda tu inicio de sesión a la espera de tu empresa',
       device: 'Reconoce un navegador con el que ya has iniciado sesión',
       guest: 'Permite a un invitado entrar en una sesión',

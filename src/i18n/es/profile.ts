@@ -4,7 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Perfil',
   limited:
-    'Has iniciado sesión con el inicio de sesión único de {account}. Tus otras cuentas comparten este perfil, así que para editarlo hace falta tu contraseña.',
+    'Has accedido con el inicio de sesión único de {account}. Tus otras cuentas comparten este perfil, así que para editarlo hace falta tu contraseña.',
   limitedAction: 'Escribir la contraseña',
   intro: 'Tu nombre, tu foto y tu idioma.',
   you: 'Sobre ti',

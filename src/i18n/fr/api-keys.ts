@@ -10,7 +10,7 @@ export default {
   emptyHint: 'Créez-en une pour un script ou un autre service. Ne donnez à chaque clé que l’accès dont elle a besoin.',
   revoked: 'Clé d’API révoquée. Elle ne fonctionne plus.',
   revoke: 'Révoquer',
-  revokeHint: 'Révoquer cette clé ? Elle cesse aussitôt de fonctionner et ne peut pas être rétablie.',
+  revokeHint: 'Révoquer cette clé ? Elle cesse aussitôt de fonctionner et ne peut pas être restaurée.',
   endsWith: '… {end}',
   noScopes: 'aucune',
   neverUsed: 'jamais',

@@ -21,7 +21,7 @@ export default {
   allows: 'Autorisations',
   allowsHint: 'Vous ne pouvez accorder que les autorisations que vous avez.',
   create: 'Créer le rôle',
-  holders: 'Membres avec ce rôle',
+  holders: 'Attribué à',
   holdersEmpty: 'Personne pour l’instant. Attribuez-le dans Utilisateurs et équipes, depuis le panneau d’un membre.',
   remove: 'Supprimer le rôle',
   removeHint: 'Cette action est irréversible. Le travail des membres est conservé.',

@@ -35,7 +35,7 @@ export default {
     teamless:
       '{count, plural, =0 {tout le monde a une équipe} one {# personne sans équipe} other {# personnes sans équipe}}',
     live: 'Sessions actives',
-    livePeople: '{count, plural, one {de # personne} other {de # personnes}}',
+    livePeople: '{count, plural, one {# personne} other {# personnes}}',
     failed: 'Échecs de connexion, 24 dernières heures',
     failedOf: '{count, plural, =0 {aucune tentative} one {sur # tentative} other {sur # tentatives}}',
   },
@@ -110,7 +110,7 @@ export default {
     of: 'Sessions actives de {name}',
     hint: '{count, plural, one {# session active.} other {# sessions actives.}}',
     everybody: 'Tout afficher',
-    only: 'Seulement {name}',
+    only: 'Afficher seulement {name}',
     risk: 'Risque',
     end: 'Déconnecter',
     own: 'Cet appareil',

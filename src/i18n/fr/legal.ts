@@ -79,7 +79,7 @@ export default {
       purpose: 'Finalité',
       lasts: 'Durée',
       session: 'Vous maintient connecté',
-      pending: 'Garde votre connexion en attente du second facteur',
+      pending: 'Garde votre connexion en attente du code de vérification',
       sso: 'Garde votre connexion en attente de votre entreprise',
       device: 'Reconnaît un navigateur avec lequel vous vous êtes connecté',
       guest: 'Laisse entrer un invité dans une session',

@@ -40,7 +40,7 @@ export default {
     action_item_soon: 'Votre action est à faire demain : {title}',
     sso_changed: '{name} a modifié l’authentification unique de votre compte.',
     sso_domain_missing:
-      'L’enregistrement DNS de {domain} a disparu. Rétablissez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
+      'L’enregistrement DNS de {domain} a disparu. Restaurez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
     sso_domain_lapsed:
       '{domain} n’est plus vérifié : son enregistrement DNS est introuvable depuis un jour. Ses membres ne peuvent plus utiliser l’authentification unique.',
   },

@@ -93,7 +93,7 @@ describe('the page of one role', () => {
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const text = await words(c.owner.request(`${list}/${id}`))
-    for (const said of ['Clerk', 'Members with this role', '1 member', tom.user.lastName]) expect(text).toContain(said)
+    for (const said of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(said)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
     expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)

@@ -32,7 +32,7 @@ export const coffee: Company = {
     message: 'Could I see the invoices? I collect them for our bookkeeping at the end of each month.',
   },
   sessions: [
-    held('Roastery handover', 'From the paper list on the wall to a screen that everybody can read.', 41, [
+    held('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
       ['See which orders are to be roasted today', '5', '5 5 8 5'],
       ['Tick off a batch and tell packing', '3', '3 3 3 5'],
       ['Print the label with origin and date', '2', '2 3 2 2'],
@@ -40,7 +40,7 @@ export const coffee: Company = {
     held('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
       ['Show the beans with photo, origin and price', '5', '5 5 3 5'],
       ['Put a bag into the basket and change the amount', '5', '5 8 5 5'],
-      ['Pay by card and get a receipt by mail', '13', '13 8 13 21'],
+      ['Pay by card and get a receipt by email', '13', '13 8 13 21'],
       ['Pick up in the shop instead of delivery', '3', '3 3 3 2'],
     ]),
     planned(
@@ -75,7 +75,7 @@ export const coffee: Company = {
         'Undo a mistake in the {}',
         'Tidy up the {}',
       ],
-      reasons: ['Waits for the payment provider', 'The photos are not there yet', 'Nobody knows the tax rate'],
+      reasons: ['Waits for the payment provider', 'The photos are not there yet', 'No one knows the tax rate'],
     },
   ],
   retros: sampleRetros.slice(-2),

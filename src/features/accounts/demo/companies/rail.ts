@@ -120,7 +120,7 @@ export const rail: Company = {
         'Predict the {} from the last ten trips',
         'Tell the app about the {}',
         'Explain the {} in one sentence',
-        'Take back the {} once it is over',
+        'Cancel the {} once it is over',
         'Test the {} with passengers',
         'Measure how early the {} was told',
         'Show the {} on old displays',

@@ -32,7 +32,7 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
     cards: [
       card('start', 'Two people on every migration', 3),
       card('start', 'Say no earlier when a sprint is overloaded', 3),
-      card('stop', 'Flaky alarm at night: nobody trusts it any more', 4),
+      card('stop', 'Flaky alarm at night: no one trusts it any more', 4),
       card('continue', 'Fast tests are wonderful', 1),
       card('continue', 'Demo Thursdays'),
     ],
@@ -58,7 +58,7 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
       card('start', 'Measure how long a ticket waits for its review', 3),
       card('start', 'Look at the error log together on Mondays', 2),
       card('stop', 'Starting new work while three things are stuck in review', 4),
-      card('continue', 'Decisions are written down: much clearer', 2),
+      card('continue', 'We write decisions down: much clearer', 2),
       card('continue', 'Good mood, even in a hard week'),
     ],
     items: [item('At most two things in review for each of us', 'pending'), item('Look at the error log on Mondays')],

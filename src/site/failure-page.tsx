@@ -84,7 +84,7 @@ function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
             </ButtonLink>
           )}
           <ButtonLink href={paths.permissions()} variant="secondary" icon={ShieldCheck}>
-            {t('mine')}
+            {t('permissions')}
           </ButtonLink>
           <ButtonLink href={paths.dashboard()} variant="secondary" icon={LayoutDashboard}>
             {t('dashboard')}

@@ -47,7 +47,7 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await looksGood(page)
   await page.getByLabel(t.session.stories).fill('Trim the wick\nPolish the glass')
   await go(t.finish)
-  await expect(page.getByText(t.session.made)).toBeVisible()
+  await expect(page.getByText(t.session.created)).toBeVisible()
   await looksGood(page, 'done')
   await page.getByRole('link', { name: t.session.open }).click()
   await isLive(page)

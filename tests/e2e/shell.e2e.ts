@@ -61,7 +61,7 @@ test('a door leads on to the page that was asked for, and never to a stranger', 
   const { page } = await visit()
   await page.goto('/planning-poker?status=COMPLETED')
   await expect(page).toHaveURL(/\/login\?from=/)
-  await expect(page.getByText(auth.login.goOn)).toBeVisible()
+  await expect(page.getByText(auth.login.continue)).toBeVisible()
   await page.getByRole('link', { name: auth.login.register }).click()
   await page.getByRole('link', { name: auth.register.login }).click()
   await signIn(page, harbourLabs.tom)

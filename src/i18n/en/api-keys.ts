@@ -12,7 +12,7 @@ export default {
   noScopes: 'none',
   neverUsed: 'never',
   never: 'never',
-  somebodyGone: 'a former member',
+  formerMember: 'a former member',
   columns: {
     name: 'Name',
     state: 'Status',
@@ -56,7 +56,7 @@ export default {
     'audit:read': 'Read the audit log',
   },
   proof: 'Enter your password to create an API key. It stays valid for ten minutes.',
-  made: {
+  created: {
     done: 'API key {name} created.',
     title: 'Your new API key',
     text: 'Copy it now and store it like a password. It won’t be shown again.',

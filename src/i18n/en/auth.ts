@@ -4,7 +4,7 @@ export default {
     failed: 'Login failed',
     heading: 'Welcome back',
     intro: 'Sign in and pick up where your team left off.',
-    goOn: 'Sign in to continue.',
+    continue: 'Sign in to continue.',
     kanban: 'Please log in to view your Kanban dashboard.',
     submit: 'Sign in',
     newHere: 'New to Trimtab?',

@@ -34,7 +34,7 @@ export default {
     all: 'All',
     empty: 'No pending invitations',
     emptyHint: 'Invite the people you work with.',
-    somebodyGone: 'A former member',
+    formerMember: 'A former member',
   },
   statuses: {
     pending: 'Pending',
@@ -59,7 +59,7 @@ export default {
     declining: 'One moment…',
     team: '{inviter} invited you to join the team {team} at {account} as {role}.',
     account: '{inviter} invited you to join {account} as {role}.',
-    somebody: 'Someone',
+    someone: 'Someone',
     facts: 'The invitation',
     forEmail: 'For',
     until: 'Expires',

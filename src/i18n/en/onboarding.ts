@@ -48,7 +48,7 @@ export default {
     nameDefault: 'Our first estimation',
     stories: 'Stories',
     storiesHint: 'One per line. You can add more later.',
-    made: 'Your first session is ready.',
+    created: 'Your first session is ready.',
     open: 'Open session',
   },
   done: {

@@ -113,7 +113,7 @@ export default {
     plan: 'This page isn’t included in your plan.',
     feature: 'This feature isn’t turned on in your account.',
     contact: 'Contact Administrator',
-    mine: 'See your permissions',
+    permissions: 'See your permissions',
     dashboard: 'Go to dashboard',
   },
   contact: {
@@ -136,7 +136,7 @@ export default {
     message: 'Message',
     from: 'From',
     sent: 'Sent',
-    gone: 'A former member',
+    formerMember: 'A former member',
   },
   mail: {
     subject: '{name} sent the admins a message: {subject}',

@@ -63,7 +63,7 @@ export default {
     intro: 'Removes you from all accounts.',
     accounts: 'Accounts where you’re the only member are deleted with everything in them.',
     stays: 'What others still need is kept without your name: votes, stories, audit log entries.',
-    noWayBack: 'This can’t be undone.',
+    irreversible: 'This can’t be undone.',
     confirmation: 'Type {email} to confirm',
     submit: 'Permanently delete my profile',
   },

@@ -11,8 +11,8 @@ export default {
     resend: 'Resend code',
     resent: 'We’ve sent another code.',
     lost: 'No access to your phone? Enter one of your recovery codes.',
-    gone: 'Your sign-in has expired.',
-    goneHint: 'Codes are valid for ten minutes and five attempts. Sign in again to get a new one.',
+    expired: 'Your sign-in has expired.',
+    expiredHint: 'Codes are valid for ten minutes and five attempts. Sign in again to get a new one.',
     again: 'Back to sign-in',
   },
   set: {

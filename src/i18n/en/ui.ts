@@ -1,6 +1,6 @@
 export default {
   live: { withoutScript: 'You can read this page without JavaScript, but you need it to make changes.' },
-  mail: {
+  email: {
     greeting: 'Hello {name},',
     hello: 'Hello,',
     linkHint: 'If the button doesn’t work, open this link:',

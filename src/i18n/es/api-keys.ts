@@ -15,7 +15,7 @@ export default {
   noScopes: 'ninguno',
   neverUsed: 'nunca',
   never: 'nunca',
-  somebodyGone: 'un antiguo miembro',
+  formerMember: 'un antiguo miembro',
   columns: {
     name: 'Nombre',
     state: 'Estado',
@@ -60,7 +60,7 @@ export default {
     'audit:read': 'Leer el registro de auditoría',
   },
   proof: 'Escribe tu contraseña para crear una clave de API. Es válida durante diez minutos.',
-  made: {
+  created: {
     done: 'Clave de API {name} creada.',
     title: 'Tu nueva clave de API',
     text: 'Cópiala ahora y guárdala como una contraseña. No se volverá a mostrar.',

@@ -7,7 +7,7 @@ export default {
     failed: 'No se pudo iniciar sesión',
     heading: 'Hola de nuevo',
     intro: 'Inicia sesión y sigue donde lo dejó tu equipo.',
-    goOn: 'Inicia sesión para continuar.',
+    continue: 'Inicia sesión para continuar.',
     kanban: 'Inicia sesión para ver tu panel Kanban.',
     submit: 'Iniciar sesión',
     newHere: '¿Primera vez en Trimtab?',

@@ -37,7 +37,7 @@ export default {
     all: 'Todas',
     empty: 'No hay invitaciones pendientes',
     emptyHint: 'Invita a las personas con las que trabajas.',
-    somebodyGone: 'Un antiguo miembro',
+    formerMember: 'Un antiguo miembro',
   },
   statuses: {
     pending: 'Pendiente',
@@ -64,7 +64,7 @@ export default {
     declining: 'Un momento…',
     team: '{inviter} te invita a unirte al equipo {team} de {account}. Tu rol: {role}.',
     account: '{inviter} te invita a unirte a {account}. Tu rol: {role}.',
-    somebody: 'Alguien',
+    someone: 'Alguien',
     facts: 'La invitación',
     forEmail: 'Para',
     until: 'Caduca el',

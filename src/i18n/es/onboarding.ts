@@ -51,7 +51,7 @@ export default {
     nameDefault: 'Nuestra primera estimación',
     stories: 'Historias',
     storiesHint: 'Una por línea. Podrás añadir más después.',
-    made: 'Tu primera sesión está lista.',
+    created: 'Tu primera sesión está lista.',
     open: 'Abrir la sesión',
   },
   done: {

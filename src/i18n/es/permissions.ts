@@ -122,7 +122,7 @@ export default {
     plan: 'Esta página no está incluida en tu plan.',
     feature: 'Esta función no está activada en tu cuenta.',
     contact: 'Contactar con un administrador',
-    mine: 'Ver tus permisos',
+    permissions: 'Ver tus permisos',
     dashboard: 'Ir al panel',
   },
   contact: {
@@ -145,7 +145,7 @@ export default {
     message: 'Mensaje',
     from: 'De',
     sent: 'Enviado',
-    gone: 'Un antiguo miembro',
+    formerMember: 'Un antiguo miembro',
   },
   mail: {
     subject: '{name} ha escrito a los administradores: {subject}',

@@ -67,7 +67,7 @@ export default {
     accounts: 'Las cuentas en las que eres el único miembro se eliminan con todo su contenido.',
     stays:
       'Lo que otras personas necesitan se conserva sin tu nombre: votos, historias, entradas del registro de auditoría.',
-    noWayBack: 'Esta acción no se puede deshacer.',
+    irreversible: 'Esta acción no se puede deshacer.',
     confirmation: 'Escribe {email} para confirmar',
     submit: 'Eliminar definitivamente mi perfil',
   },

@@ -14,8 +14,8 @@ export default {
     resend: 'Reenviar el código',
     resent: 'Hemos enviado otro código.',
     lost: '¿No tienes el teléfono a mano? Escribe uno de tus códigos de recuperación.',
-    gone: 'Tu inicio de sesión ha caducado.',
-    goneHint: 'Los códigos valen durante diez minutos y cinco intentos. Vuelve a iniciar sesión para recibir otro.',
+    expired: 'Tu inicio de sesión ha caducado.',
+    expiredHint: 'Los códigos valen durante diez minutos y cinco intentos. Vuelve a iniciar sesión para recibir otro.',
     again: 'Volver al inicio de sesión',
   },
   set: {

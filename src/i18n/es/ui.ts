@@ -5,7 +5,7 @@ export default {
   live: {
     withoutScript: 'Puedes leer esta página sin JavaScript, pero lo necesitas para hacer cambios.',
   },
-  mail: {
+  email: {
     greeting: 'Hola, {name}:',
     hello: 'Hola:',
     linkHint: 'Si el botón no funciona, abre este enlace:',

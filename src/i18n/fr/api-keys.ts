@@ -15,7 +15,7 @@ export default {
   noScopes: 'aucune',
   neverUsed: 'jamais',
   never: 'jamais',
-  somebodyGone: 'un ancien membre',
+  formerMember: 'un ancien membre',
   columns: {
     name: 'Nom',
     state: 'Statut',
@@ -60,7 +60,7 @@ export default {
     'audit:read': 'Lire le journal d’audit',
   },
   proof: 'Saisissez votre mot de passe pour créer une clé d’API. Il reste valable dix minutes.',
-  made: {
+  created: {
     done: 'Clé d’API {name} créée.',
     title: 'Votre nouvelle clé d’API',
     text: 'Copiez-la maintenant et conservez-la comme un mot de passe. Elle ne s’affichera plus.',

@@ -7,7 +7,7 @@ export default {
     failed: 'La connexion a échoué',
     heading: 'Bon retour',
     intro: 'Connectez-vous et reprenez là où votre équipe s’est arrêtée.',
-    goOn: 'Connectez-vous pour continuer.',
+    continue: 'Connectez-vous pour continuer.',
     kanban: 'Connectez-vous pour voir votre tableau de bord Kanban.',
     submit: 'Se connecter',
     newHere: 'Nouveau sur Trimtab ?',

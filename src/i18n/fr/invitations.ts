@@ -37,7 +37,7 @@ export default {
     all: 'Toutes',
     empty: 'Aucune invitation en attente',
     emptyHint: 'Invitez les personnes avec qui vous travaillez.',
-    somebodyGone: 'Un ancien membre',
+    formerMember: 'Un ancien membre',
   },
   statuses: {
     pending: 'En attente',
@@ -64,7 +64,7 @@ export default {
     declining: 'Un instant…',
     team: '{inviter} vous invite à rejoindre l’équipe {team} de {account}. Votre rôle : {role}.',
     account: '{inviter} vous invite à rejoindre {account}. Votre rôle : {role}.',
-    somebody: 'Quelqu’un',
+    someone: 'Quelqu’un',
     facts: 'L’invitation',
     forEmail: 'Pour',
     until: 'Expire le',

@@ -51,7 +51,7 @@ export default {
     nameDefault: 'Notre première estimation',
     stories: 'Stories',
     storiesHint: 'Une par ligne. Vous pourrez en ajouter ensuite.',
-    made: 'Votre première session est prête.',
+    created: 'Votre première session est prête.',
     open: 'Ouvrir la session',
   },
   done: {

@@ -128,7 +128,7 @@ export default {
     plan: 'Cette page n’est pas incluse dans votre offre.',
     feature: 'Cette fonctionnalité n’est pas activée dans votre compte.',
     contact: 'Contacter un administrateur',
-    mine: 'Voir vos autorisations',
+    permissions: 'Voir vos autorisations',
     dashboard: 'Aller au tableau de bord',
   },
   contact: {
@@ -151,7 +151,7 @@ export default {
     message: 'Message',
     from: 'De',
     sent: 'Envoyé',
-    gone: 'Un ancien membre',
+    formerMember: 'Un ancien membre',
   },
   mail: {
     subject: '{name} a écrit aux administrateurs : {subject}',

@@ -66,7 +66,7 @@ export default {
     intro: 'Vous serez retiré de tous les comptes.',
     accounts: 'Les comptes dont vous êtes seul membre sont supprimés avec tout leur contenu.',
     stays: 'Ce dont les autres ont besoin est conservé sans votre nom : votes, stories, entrées du journal d’audit.',
-    noWayBack: 'Cette action est irréversible.',
+    irreversible: 'Cette action est irréversible.',
     confirmation: 'Saisissez {email} pour confirmer',
     submit: 'Supprimer définitivement mon profil',
   },

@@ -14,8 +14,8 @@ export default {
     resend: 'Renvoyer le code',
     resent: 'Nous avons envoyé un autre code.',
     lost: 'Vous n’avez pas votre téléphone ? Saisissez un de vos codes de secours.',
-    gone: 'Votre connexion a expiré.',
-    goneHint:
+    expired: 'Votre connexion a expiré.',
+    expiredHint:
       'Les codes sont valables dix minutes et cinq essais. Connectez-vous de nouveau pour en recevoir un autre.',
     again: 'Retour à la connexion',
   },

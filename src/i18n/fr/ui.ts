@@ -5,7 +5,7 @@ export default {
   live: {
     withoutScript: 'Vous pouvez lire cette page sans JavaScript, mais il est nécessaire pour la modifier.',
   },
-  mail: {
+  email: {
     greeting: 'Bonjour {name},',
     hello: 'Bonjour,',
     linkHint: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',

@@ -18,8 +18,8 @@ type Letter = {
 export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
   const t = mailTexts(language, 'ui')
   // Of a name that is nothing but a link nothing stays.
-  const greeting = name && withoutLinks(name) ? t('mail.greeting', { name }) : t('mail.hello')
-  const [signature, hint] = [t('mail.signature'), t('mail.linkHint')]
+  const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
+  const [signature, hint] = [t('email.signature'), t('email.linkHint')]
   const { paragraphs, action } = letter
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature]
   const html = <LetterView {...letter} locale={language} greeting={greeting} hint={hint} signature={signature} />

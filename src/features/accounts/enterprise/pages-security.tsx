@@ -31,7 +31,7 @@ async function load(c: C, { person, outcome, tries: triesPage, ...paging }: Sign
   const names = await namesOf(mine, person ? [...named, person] : named)
   const you = { userId: session.user.id, role: session.role }
   const unknown: Omit<Named, 'userId'> = {
-    name: translator(locale, 'enterprise')('signIns.gone'),
+    name: translator(locale, 'enterprise')('signIns.formerMember'),
     email: '',
     avatarUrl: null,
     role: 'MEMBER',

@@ -37,7 +37,7 @@ function Transfer({ heirs, proved, errors }: Shared & { heirs: Choice[] }) {
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
       {heirs.length === 0 ? (
-        <p className="text-muted text-sm">{t('nobody')}</p>
+        <p className="text-muted text-sm">{t('empty')}</p>
       ) : (
         <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
           <ChoiceField name="userId" label={t('to')} required disabled={!proved} empty={t('choose')} options={heirs} />

@@ -104,7 +104,7 @@ function useColumns(): ListColumn<ApiKeyView>[] {
       wideOnly: true,
       cell: ({ madeBy, createdAt }) => (
         <>
-          <span className="block">{madeBy ? `${madeBy.firstName} ${madeBy.lastName}`.trim() : t('somebodyGone')}</span>
+          <span className="block">{madeBy ? `${madeBy.firstName} ${madeBy.lastName}`.trim() : t('formerMember')}</span>
           <span className="text-muted text-xs">{day(createdAt, '')}</span>
         </>
       ),

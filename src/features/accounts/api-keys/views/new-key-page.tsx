@@ -25,22 +25,22 @@ export function NewKeyPage({ account, plan, name, token }: Props) {
   return (
     <SettingsFrame tab="apiKeys" plan={plan} title={t('title')} intro={t('intro', { account })}>
       <div className="grid max-w-3xl gap-5">
-        <Alert tone="success">{t('made.done', { name })}</Alert>
-        <Card title={t('made.title')} description={t('made.text')}>
+        <Alert tone="success">{t('created.done', { name })}</Alert>
+        <Card title={t('created.title')} description={t('created.text')}>
           {token && (
             <Island
               name="accounts/copy-text"
               of={CopyText}
-              props={{ text: token, label: t('made.token') }}
+              props={{ text: token, label: t('created.token') }}
               namespaces={['apiKeys.copy']}
             />
           )}
-          <p className="mt-4 text-muted text-sm">{t('made.how')}</p>
+          <p className="mt-4 text-muted text-sm">{t('created.how')}</p>
           <pre className="mt-2 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
             <code>{header}</code>
           </pre>
           <div className="mt-5">
-            <ButtonLink href={paths.apiKeys()}>{t('made.next')}</ButtonLink>
+            <ButtonLink href={paths.apiKeys()}>{t('created.next')}</ButtonLink>
           </div>
         </Card>
       </div>

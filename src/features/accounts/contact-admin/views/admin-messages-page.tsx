@@ -43,7 +43,7 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
 
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('permissions.messages')
-  const writer = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('gone'))
+  const writer = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('formerMember'))
   const sent = ({ createdAt }: Row) => <TimeText at={createdAt} show="minute" className="text-muted" />
   return [
     {

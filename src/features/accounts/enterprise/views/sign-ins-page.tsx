@@ -55,7 +55,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
   const heading = person ? t('signIns.of', { name: person.name }) : t('signIns.title')
   const everybody = (
     <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">
-      {t('signIns.everybody')}
+      {t('signIns.showAll')}
     </ButtonLink>
   )
   return (
@@ -141,7 +141,7 @@ function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
     <>
       {isCurrent && (
         <Badge tone="success" dot>
-          {t('own')}
+          {t('thisDevice')}
         </Badge>
       )}
       {isProgram && <Badge>{words('api')}</Badge>}

@@ -68,7 +68,7 @@ function Asked({ accountName: account, role, teamName, teamRole, inviterName }: 
   const t = useTranslations('invitations.page')
   const roles = useTranslations('navigation.roles')
   const inTeam = useTranslations('teams.roles')
-  const inviter = inviterName ?? t('somebody')
+  const inviter = inviterName ?? t('someone')
   if (teamName && teamRole) return t('team', { inviter, team: teamName, account, role: inTeam(teamRole) })
   return t('account', { inviter, account, role: roles(role) })
 }

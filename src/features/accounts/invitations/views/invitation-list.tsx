@@ -51,7 +51,7 @@ function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
     id: 'inviter',
     header: t('inviter'),
     wideOnly: true,
-    cell: ({ inviterName }) => inviterName ?? t('somebodyGone'),
+    cell: ({ inviterName }) => inviterName ?? t('formerMember'),
   }
   return [
     {

@@ -95,7 +95,7 @@ export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: s
         {sessionId && (
           <Alert
             tone="success"
-            title={t('session.made')}
+            title={t('session.created')}
             action={
               <ButtonLink href={paths.pokerSession(sessionId)} variant="secondary" size="sm" icon={Spade}>
                 {t('session.open')}

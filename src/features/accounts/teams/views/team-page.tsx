@@ -37,7 +37,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       breadcrumb={<TeamBreadcrumb {...team} />}
       icon={UsersRound}
       caption={t('page.peopleCaption')}
-      empty={{ title: t('page.nobody'), text: t('list.emptyHint') }}
+      empty={{ title: t('page.empty'), text: t('list.emptyHint') }}
       create={t('page.addSubmit')}
       path={paths.team(team.id)}
       state={state}
@@ -117,7 +117,7 @@ function useColumns(): ListColumn<Person>[] {
 function PersonFields({ person, candidates }: Extra) {
   const t = useTranslations('teams.page')
   const people = candidates.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))
-  if (person === null && people.length === 0) return <p className="text-muted">{t('everybody')}</p>
+  if (person === null && people.length === 0) return <p className="text-muted">{t('complete')}</p>
   return (
     <>
       {person === null && (
@@ -152,13 +152,13 @@ function Sentence({ action, actorName, subjectName, email, details }: TeamEvent)
   const t = useTranslations('teams.events')
   const roles = useTranslations('teams.roles')
   const teamRole: TeamRole = teamRoles.find(each => each === details.role) ?? 'MEMBER'
-  const somebody = t('somebody')
+  const someone = t('someone')
   return (
     <span>
       {t(keyOf(action), {
-        actor: actorName ?? somebody,
-        subject: subjectName ?? somebody,
-        email: email ?? somebody,
+        actor: actorName ?? someone,
+        subject: subjectName ?? someone,
+        email: email ?? someone,
         role: roles(teamRole),
       })}
     </span>

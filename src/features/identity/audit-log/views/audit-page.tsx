@@ -86,8 +86,8 @@ export function AuditLog({ path, state, data, title, description, above }: LogPr
       query={auditList}
       isSearchable={false}
       filters={[
-        { name: 'person', label: t('person'), all: t('everybody'), options: people },
-        { name: 'action', label: t('action'), all: t('everything'), options: actions },
+        { name: 'person', label: t('person'), all: t('anyone'), options: people },
+        { name: 'action', label: t('action'), all: t('anyAction'), options: actions },
         { name: 'outcome', label: t('outcome'), all: t('anyOutcome'), options: outcomes },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'until', label: t('until'), type: 'date' },

@@ -43,7 +43,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
           </Alert>
         )}
         {notice && !failure && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
-        {from && !failure && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.goOn')}</Alert>}
+        {from && !failure && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.continue')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <AddressField />
         <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />

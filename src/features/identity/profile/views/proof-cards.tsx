@@ -115,7 +115,7 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
       <ul className="mb-4 list-disc pl-5 text-sm">
         <li>{t('accounts')}</li>
         <li>{t('stays')}</li>
-        <li>{t('noWayBack')}</li>
+        <li>{t('irreversible')}</li>
       </ul>
       <AfterProof proved={proved}>
         <Form action={paths.deleteUser()} isReloading errors={{ confirmation: error ?? '' }} className="grid gap-4">

@@ -22,7 +22,7 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
   if (!challenge)
     return (
       <>
-        <AuthHeading title={t('gone')}>{t('goneHint')}</AuthHeading>
+        <AuthHeading title={t('expired')}>{t('expiredHint')}</AuthHeading>
         {errors[''] && (
           <Alert tone="danger" className="mb-5">
             {errors['']}

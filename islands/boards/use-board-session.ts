@@ -56,7 +56,7 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
     [handlers],
   )
   const clearRefusal = useCallback(() => setRefusal(null), [])
-  const undo = useUndo(useCallback(what => spoken.say(t('taken', { what })), [spoken, t]))
+  const undo = useUndo(useCallback(what => spoken.say(t('undone', { what })), [spoken, t]))
 
   const handleEvents = (events: BoardEvent[], view: BoardView, isCatchUp: boolean) => {
     handlers.current.onEvents?.(events, view, isCatchUp, showRefusal)

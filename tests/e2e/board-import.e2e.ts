@@ -29,12 +29,12 @@ test('somebody brings a board from Trello, looks it over, sets a column right an
 
   await page.getByLabel(words.file).setInputFiles(file('broken.json', 'application/json', '{"lists": ['))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })
-  await page.getByRole('button', { name: words.look }).click()
+  await page.getByRole('button', { name: words.preview }).click()
   await expect(page.getByText(words.errors.notJson)).toBeVisible()
   await expect(page.getByLabel(projects.form.team)).not.toHaveValue('')
 
   await page.getByLabel(words.file).setInputFiles(file('board.json', 'application/json', JSON.stringify(trelloFile)))
-  await page.getByRole('button', { name: words.look }).click()
+  await page.getByRole('button', { name: words.preview }).click()
   await expect(page.getByRole('heading', { name: words.source.trello })).toBeVisible()
   await expect(page.getByLabel(projects.form.name)).toHaveValue('Harbour site')
   await expect(page.locator('dd', { hasText: 'Bo Stranger' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a table is brought without any script, with its columns said by hand', asy
   const table = 'Was,Wie viel,Wo\nAnlegen,3,Hafen\nAblegen,5,See\n,1,See\n'
   await page.getByLabel(words.file).setInputFiles(file('Fahrplan.csv', 'text/csv', table))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })
-  await page.getByRole('button', { name: words.look }).click()
+  await page.getByRole('button', { name: words.preview }).click()
   await expect(page.getByText(words.reasons.noTitle)).toBeVisible()
   await expect(page.getByLabel(projects.form.name)).toHaveValue('Fahrplan')
   await page.getByLabel(words.fields.points, { exact: true }).selectOption({ label: 'Wie viel' })
@@ -84,7 +84,7 @@ test('an export of Jira says on a phone what it did not understand', async ({ vi
   await page.goto('/kanban/import')
   await page.getByLabel(words.file).setInputFiles(file('jira.csv', 'text/csv', jiraFile))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })
-  await page.getByRole('button', { name: words.look }).click()
+  await page.getByRole('button', { name: words.preview }).click()
   await expect(page.getByRole('heading', { name: t('problems.title', { count: 6 }) })).toBeVisible()
   await looksGood(page, 'jira')
 })

@@ -127,11 +127,11 @@ test('a card is made, carried through columns and lanes and written all over wit
   await expect(page.locator('.board-panel').getByRole('button', { name: boardPage.card.unblock })).toBeFocused()
   await expect(board.card('Tide tables')).toContainText('No almanac yet')
 
-  await to(button(panel.write))
+  await to(button(panel.edit))
   await press('Enter')
   await type('High water **first**', 'Control+Enter')
   await expect(page.locator('.board-panel strong')).toHaveText('first')
-  await expect(button(panel.change)).toBeFocused()
+  await expect(button(panel.edit)).toBeFocused()
   await to(field(panel.newStep))
   await type('Ask the pilot', 'Enter')
   await hears(edited(2))

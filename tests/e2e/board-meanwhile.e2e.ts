@@ -79,7 +79,7 @@ test('the panel of an item says what is kept, and takes nothing from others that
   await api(toms, 'PATCH', berths, { description: 'As Tom sees it' })
   await api(toms, 'PATCH', berths, { points: 5 })
   await expect(box.locator('#item-points')).toHaveValue('5')
-  await box.getByRole('button', { name: panel.write }).click()
+  await box.getByRole('button', { name: panel.edit }).click()
   await box.getByLabel(fields.description).fill('As Maya sees it')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('As Maya sees it')

@@ -77,7 +77,7 @@ test('a limit is told once, an empty menu is not opened, and what is taken back 
   await move('Berths', t('card.moveTo', { column: doing! }))
   await expect(page.locator('.board-toast')).toContainText(t('undo.over', { count: 2, limit: 1 }))
   await page.keyboard.press('Control+z')
-  const told = t('undo.taken', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
+  const told = t('undo.undone', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
   await expect(page.locator('p[aria-live="polite"]').filter({ hasText: told })).toBeAttached()
   await board.holds(doing!, ['Cranes'])
 

@@ -137,7 +137,7 @@ test('what one wrote in the panel of an item is taken back, field by field', asy
   await takeBack(page)
   await expect(step).toBeHidden()
 
-  await box.getByRole('button', { name: panel.write }).click()
+  await box.getByRole('button', { name: panel.edit }).click()
   await box.getByLabel(fields.description).fill('High water **first**')
   await page.keyboard.press('Control+Enter')
   await expect(box.locator('strong')).toHaveText('first')

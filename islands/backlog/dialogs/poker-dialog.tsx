@@ -45,7 +45,7 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
       onSubmit={create}
       onSuccess={() => {}}
     >
-      {itemIds.length > maxStories && <Alert>{t('most')}</Alert>}
+      {itemIds.length > maxStories && <Alert>{t('limit')}</Alert>}
       <Field
         name="name"
         label={t('name')}

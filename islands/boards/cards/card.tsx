@@ -138,7 +138,9 @@ function CardDetails({ item }: { item: Item }) {
       <Age item={item} />
       {assignedPeople.length > 0 && (
         <span className="ml-auto flex items-center gap-0.5">
-          <span className="sr-only">{t('givenTo', { names: assignedPeople.map(({ name }) => name).join(', ') })}</span>
+          <span className="sr-only">
+            {t('assignedTo', { names: assignedPeople.map(({ name }) => name).join(', ') })}
+          </span>
           {assignedPeople.slice(0, 3).map(({ id, avatarName, avatarUrl }) => (
             <Avatar key={id} name={avatarName} url={avatarUrl} colourKey={id} size="xs" />
           ))}

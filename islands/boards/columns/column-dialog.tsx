@@ -122,7 +122,7 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
       title={t('removeTitle', { column: column.title })}
       description={t('removeText', { count })}
       submit={t('removeDo')}
-      cancel={t('keep')}
+      cancel={t('cancel')}
       danger
       onSubmit={remove}
       onClose={onClose}

@@ -17,7 +17,7 @@ export function announcementsFor(events: BoardEvent[], view: BoardView, t: Trans
 
 function announcementFor(event: BoardEvent, view: BoardView, t: Translate): string | null {
   if (!('actorId' in event) || event.actorId === view.me.userId) return null
-  const name = view.people.find(({ id }) => id === event.actorId)?.name ?? t('say.somebody')
+  const name = view.people.find(({ id }) => id === event.actorId)?.name ?? t('say.someone')
   const subject = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
   if (event.type === 'item.archived') return t('say.archived', { name })
   if (event.type === 'item.removed') return t('say.deleted', { name })

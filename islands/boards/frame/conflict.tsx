@@ -62,7 +62,7 @@ export function Conflict({ conflicts, overwrite, dismiss }: Props) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <SmallButton onClick={() => overwrite(first)}>
-          {t('insist')} <kbd className="board-key">1</kbd>
+          {t('overwrite')} <kbd className="board-key">1</kbd>
         </SmallButton>
         <SmallButton variant="secondary" onClick={() => dismiss(first.key)}>
           {t('keep')} <kbd className="board-key">2</kbd>

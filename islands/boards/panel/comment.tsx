@@ -136,7 +136,7 @@ function DeleteConfirmation({
     >
       <span className="mr-auto font-medium">{t('deleteAsk')}</span>
       <SmallButton variant="secondary" onClick={onCancel}>
-        {t('deleteKeep')}
+        {t('cancel')}
       </SmallButton>
       <SmallButton variant="danger" pending={isPending} onClick={remove}>
         {t('deleteDo')}

@@ -64,7 +64,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
     )
   const editButton = canEdit && newest !== null && (
     <SmallButton variant="quiet" icon={Pencil} onClick={() => setDraft(newest)}>
-      {shown ? t('change') : t('write')}
+      {t('edit')}
     </SmallButton>
   )
   return (

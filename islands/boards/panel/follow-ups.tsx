@@ -30,7 +30,7 @@ export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
   return (
     <>
       {actionItem && (
-        <Section title={t('standsFor')}>
+        <Section title={t('actionItem')}>
           <ActionItem item={actionItem} />
         </Section>
       )}
@@ -56,7 +56,7 @@ function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { it
   const format = useFormatter()
   const isDone = status === 'completed'
   const date = dueDate && !isDone ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : null
-  const facts = [tStatus(status), assigneeName || t('nobodyYet'), date && t('due', { date })]
+  const facts = [tStatus(status), assigneeName || t('unassigned'), date && t('due', { date })]
   return (
     <div className="flex gap-2 text-sm">
       <ListChecks aria-hidden className={cx('mt-0.5 size-4 shrink-0', isDone ? 'text-success-ink' : 'text-muted')} />
@@ -108,7 +108,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
           className="sm:col-span-2"
         />
         <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
-          <option value="">{t('nobodyYet')}</option>
+          <option value="">{t('unassigned')}</option>
           <Options of={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />

@@ -13,7 +13,7 @@ export function History({ detail }: { detail: ItemDetail }) {
     at,
     text:
       fromStatus === null
-        ? t('madeIn', { column: nameOf(to) })
+        ? t('createdIn', { column: nameOf(to) })
         : t('movedFromTo', { from: nameOf(from), to: nameOf(to) }),
     who: user?.name ?? '',
   }))

@@ -3,7 +3,11 @@ export default {
   about: 'Ranked list of upcoming work. Drag items into a sprint or delivery, or use an item’s menu.',
   board: 'Project',
   sprints: 'Sprints',
-  none: { title: 'No projects yet', text: 'A backlog belongs to a project. Create one first.', make: 'Go to projects' },
+  none: {
+    title: 'No projects yet',
+    text: 'A backlog belongs to a project. Create one first.',
+    projects: 'Go to projects',
+  },
   by: { label: 'Plan by', sprints: 'Sprints', order: 'Order', deliveries: 'Deliveries' },
   section: {
     backlog: 'Backlog',
@@ -113,7 +117,7 @@ export default {
     nameAt: '{board}: estimates',
     scale: 'Scale',
     noScale: 'This account has no story point scale. Create one first.',
-    most: 'A session can have up to 100 stories. Only the first 100 are added.',
+    limit: 'A session can have up to 100 stories. Only the first 100 are added.',
     start: 'Create session',
     forbidden: 'Your role can’t create sessions. Ask someone who can.',
   },
@@ -218,7 +222,7 @@ export default {
     archived: '{count, plural, one {# item} other {# items}} archived.',
     removed: '{item} deleted.',
     failed: 'Couldn’t undo.',
-    taken: 'Undone: {what}',
+    undone: 'Undone: {what}',
   },
   say: {
     moved: '#{number} is now at position {place} of {count} in {section}.',

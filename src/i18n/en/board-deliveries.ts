@@ -69,7 +69,7 @@ export default {
     backlog: 'Backlog',
     archived: 'Archived',
   },
-  foreseen: {
+  forecasts: {
     title: 'Forecast history',
     about: 'Saved each time its items change in the backlog, with the open items it had then and those ahead of it.',
     score: 'Forecast accuracy',

@@ -23,7 +23,7 @@ export default {
   days: { SPRINT_START: '{name} starts', SPRINT_END: '{name} ends', DELIVERY: '{name} is due' },
   usual: {
     title: 'Create the usual events of {sprint}?',
-    make: 'Create all',
+    create: 'Create all',
     PLANNING: 'planning',
     STAND_UP: '{count, plural, one {# stand-up} other {# stand-ups}}',
     REVIEW: 'review',
@@ -46,7 +46,7 @@ export default {
     people: 'Attendees',
     description: 'Description',
     optional: 'optional',
-    make: 'Create event',
+    create: 'Create event',
     save: 'Save changes',
     removeText: 'It’s removed from everyone’s calendar.',
     removeNow: 'Delete {title}',

@@ -14,7 +14,7 @@ export default {
   analytics: 'All reports',
   forecasts: 'Forecasts',
   backlog: 'Backlog',
-  ways: 'Reports',
+  reports: 'Reports',
   notEnough: 'Not enough data',
   empty: {
     title: 'No projects yet',
@@ -39,7 +39,7 @@ export default {
     blocked: 'Blocked items',
     overdue: 'Overdue items',
     none: 'None',
-    look: 'Needs attention',
+    needsAttention: 'Needs attention',
   },
   value: {
     title: 'Value delivered',

@@ -9,7 +9,7 @@ export default {
   none: {
     title: 'Aún no hay proyectos',
     text: 'Un backlog pertenece a un proyecto. Crea uno primero.',
-    make: 'Ir a los proyectos',
+    projects: 'Ir a los proyectos',
   },
   by: { label: 'Planificar por', sprints: 'Sprints', order: 'Orden', deliveries: 'Entregas' },
   section: {
@@ -120,7 +120,7 @@ export default {
     nameAt: '{board}: estimaciones',
     scale: 'Escala',
     noScale: 'Esta cuenta no tiene escala de puntos. Crea una primero.',
-    most: 'Una sesión puede tener hasta 100 historias. Solo se añaden las 100 primeras.',
+    limit: 'Una sesión puede tener hasta 100 historias. Solo se añaden las 100 primeras.',
     start: 'Crear sesión',
     forbidden: 'Tu rol no permite crear sesiones. Pídeselo a alguien que pueda.',
   },
@@ -225,7 +225,7 @@ export default {
     archived: '{count, plural, one {# elemento archivado} other {# elementos archivados}}.',
     removed: '{item} eliminado.',
     failed: 'No se pudo deshacer.',
-    taken: 'Deshecho: {what}',
+    undone: 'Deshecho: {what}',
   },
   say: {
     moved: '#{number} está ahora en la posición {place} de {count} en {section}.',

@@ -72,7 +72,7 @@ export default {
     backlog: 'Backlog',
     archived: 'Archivado',
   },
-  foreseen: {
+  forecasts: {
     title: 'Historial de previsiones',
     about:
       'Se guardan cada vez que sus elementos cambian en el backlog, con los abiertos entonces y los que iban antes.',

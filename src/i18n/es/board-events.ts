@@ -26,7 +26,7 @@ export default {
   days: { SPRINT_START: 'Empieza {name}', SPRINT_END: 'Termina {name}', DELIVERY: 'Se entrega {name}' },
   usual: {
     title: '¿Crear los eventos habituales de {sprint}?',
-    make: 'Crear todos',
+    create: 'Crear todos',
     PLANNING: 'planificación',
     STAND_UP: '{count, plural, one {# reunión diaria} other {# reuniones diarias}}',
     REVIEW: 'revisión',
@@ -49,7 +49,7 @@ export default {
     people: 'Asistentes',
     description: 'Descripción',
     optional: 'opcional',
-    make: 'Crear evento',
+    create: 'Crear evento',
     save: 'Guardar cambios',
     removeText: 'Se quitará del calendario de todos.',
     removeNow: 'Eliminar {title}',

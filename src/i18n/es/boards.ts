@@ -29,7 +29,7 @@ export default {
     commentRemoved: 'Comentario eliminado de {item}',
     sprintAdded: 'Sprint creado: {name}',
     sprintEdited: 'Sprint editado: {name}',
-    sprintStarted: 'Sprint iniciado: {name}',
+    sprintStarted: 'Sprint empezado: {name}',
     sprintCompleted: 'Sprint completado: {name}',
     sprintRemoved: 'Sprint eliminado: {name}',
     deliveryAdded: 'Entrega creada: {name}',

@@ -17,7 +17,7 @@ export default {
   analytics: 'Todos los informes',
   forecasts: 'Previsiones',
   backlog: 'Backlog',
-  ways: 'Informes',
+  reports: 'Informes',
   notEnough: 'No hay datos suficientes',
   empty: {
     title: 'Todavía no hay proyectos',
@@ -42,7 +42,7 @@ export default {
     blocked: 'Elementos bloqueados',
     overdue: 'Elementos vencidos',
     none: 'Ninguno',
-    look: 'Requiere atención',
+    needsAttention: 'Requiere atención',
   },
   value: {
     title: 'Valor entregado',
@@ -99,7 +99,7 @@ export default {
     flowOf: 'Flujo de {name}',
   },
   process: { SCRUM: 'Scrum', KANBAN: 'Kanban' },
-  status: { active: 'Activo', on_hold: 'En espera', planning: 'En preparación', completed: 'Completado' },
+  status: { active: 'Activo', on_hold: 'En pausa', planning: 'En preparación', completed: 'Completado' },
   priority: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
   health: { good: 'Bien', warning: 'Con retraso', critical: 'Con mucho retraso' },
   flowHealth: { good: 'El trabajo fluye', warning: 'El flujo se frena', critical: 'El flujo está atascado' },

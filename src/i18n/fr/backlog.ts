@@ -10,7 +10,7 @@ export default {
   none: {
     title: 'Aucun projet pour l’instant',
     text: 'Un backlog appartient à un projet. Créez-en un d’abord.',
-    make: 'Aller aux projets',
+    projects: 'Aller aux projets',
   },
   by: { label: 'Planifier par', sprints: 'Sprints', order: 'Ordre', deliveries: 'Livraisons' },
   section: {
@@ -121,7 +121,7 @@ export default {
     nameAt: '{board} : estimations',
     scale: 'Échelle',
     noScale: 'Ce compte n’a pas d’échelle de points. Créez-en une d’abord.',
-    most: 'Une session compte au plus 100 stories. Seules les 100 premières sont ajoutées.',
+    limit: 'Une session compte au plus 100 stories. Seules les 100 premières sont ajoutées.',
     start: 'Créer la session',
     forbidden: 'Votre rôle ne permet pas de créer des sessions. Demandez à quelqu’un qui le peut.',
   },
@@ -226,7 +226,7 @@ export default {
     archived: '{count, plural, one {# élément archivé} other {# éléments archivés}}.',
     removed: '{item} supprimé.',
     failed: 'Échec de l’annulation.',
-    taken: 'Annulé : {what}',
+    undone: 'Annulé : {what}',
   },
   say: {
     moved: '#{number} est maintenant en position {place} sur {count} dans {section}.',

@@ -72,7 +72,7 @@ export default {
     backlog: 'Backlog',
     archived: 'Archivé',
   },
-  foreseen: {
+  forecasts: {
     title: 'Historique des prévisions',
     about:
       'Enregistrées à chaque changement de ses éléments dans le backlog, avec ceux alors ouverts et ceux qui passaient avant.',

@@ -26,7 +26,7 @@ export default {
   days: { SPRINT_START: '{name} commence', SPRINT_END: '{name} se termine', DELIVERY: '{name} est attendue' },
   usual: {
     title: 'Créer les événements habituels de {sprint} ?',
-    make: 'Tout créer',
+    create: 'Tout créer',
     PLANNING: 'planification',
     STAND_UP: '{count, plural, one {# mêlée quotidienne} other {# mêlées quotidiennes}}',
     REVIEW: 'revue',
@@ -49,7 +49,7 @@ export default {
     people: 'Participants',
     description: 'Description',
     optional: 'facultatif',
-    make: 'Créer l’événement',
+    create: 'Créer l’événement',
     save: 'Enregistrer',
     removeText: 'Il sera retiré du calendrier de tout le monde.',
     removeNow: 'Supprimer {title}',

@@ -17,7 +17,7 @@ export default {
   analytics: 'Tous les rapports',
   forecasts: 'Prévisions',
   backlog: 'Backlog',
-  ways: 'Rapports',
+  reports: 'Rapports',
   notEnough: 'Pas assez de données',
   empty: {
     title: 'Aucun projet pour l’instant',
@@ -42,7 +42,7 @@ export default {
     blocked: 'Éléments bloqués',
     overdue: 'Éléments en retard',
     none: 'Aucun',
-    look: 'À surveiller',
+    needsAttention: 'À surveiller',
   },
   value: {
     title: 'Valeur livrée',

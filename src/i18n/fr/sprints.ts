@@ -85,14 +85,14 @@ export default {
   burndown: {
     title: 'Burndown',
     rule: 'Le reste à faire à la fin de chaque jour, en {unit, select, points {points} other {éléments}}. La ligne pointillée est l’idéal : une baisse régulière sur les jours ouvrés. Les barres sous la ligne sont le périmètre ajouté.',
-    label: 'Il reste {left} sur {all} ; {added} ajoutés depuis le départ.',
+    label: 'Il reste {left} sur {all} ; {added} ajoutés depuis le début.',
     table: 'Jour par jour',
     day: 'Jour',
     ideal: 'Idéal',
     left: 'Restant',
     added: 'Ajouté',
     removed: 'Retiré',
-    start: 'Départ',
+    start: 'Début',
   },
   burnup: {
     title: 'Burn-up',

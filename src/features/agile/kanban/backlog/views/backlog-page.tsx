@@ -63,7 +63,7 @@ export function NoBoardPage() {
       <EmptyState
         icon={ListTodo}
         title={t('none.title')}
-        actions={<ButtonLink href={paths.kanban()}>{t('none.make')}</ButtonLink>}
+        actions={<ButtonLink href={paths.kanban()}>{t('none.projects')}</ButtonLink>}
       >
         {t('none.text')}
       </EmptyState>

@@ -60,7 +60,7 @@ export function Ways({ flowHref, archivedHref }: { flowHref: string; archivedHre
     { text: t('exportAll'), href: paths.exportBoards(), icon: FileDown, download: true },
     { text: t('archivedLink'), href: archivedHref, icon: Archive },
   ]
-  return <LinkCard title={t('ways')} links={links} />
+  return <LinkCard title={t('reports')} links={links} />
 }
 
 export type ArchivedProject = { id: string; title: string; archivedAt: number | null; mayManage: boolean }

@@ -35,12 +35,12 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
         <StatCard
           label={t('blocked')}
           value={format.number(blockedItems)}
-          note={t(blockedItems > 0 ? 'look' : 'none')}
+          note={t(blockedItems > 0 ? 'needsAttention' : 'none')}
         />
         <StatCard
           label={t('overdue')}
           value={format.number(overdueItems)}
-          note={t(overdueItems > 0 ? 'look' : 'none')}
+          note={t(overdueItems > 0 ? 'needsAttention' : 'none')}
         />
         <StatCard
           label={flowWords('flow.cycleTime')}

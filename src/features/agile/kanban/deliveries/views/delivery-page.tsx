@@ -140,7 +140,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
 
 /** How the expected day has moved since the delivery was first planned. */
 function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
-  const t = useTranslations('boardDeliveries.foreseen')
+  const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()
   const date = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
   const by = (at: number, days: number | null) => (days === null ? t('beyond') : date(dayOf(at) + days))

@@ -33,7 +33,7 @@ export function useEventForm(form: Form | null) {
     ...form,
     errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
     title: event?.title ?? t('add'),
-    save: mayEdit ? t(event ? 'form.save' : 'form.make') : null,
+    save: mayEdit ? t(event ? 'form.save' : 'form.create') : null,
     above: !mayEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
     fields: (
       <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">

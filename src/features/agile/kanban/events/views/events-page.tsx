@@ -148,7 +148,7 @@ function Offers({ offers, zone, path }: Around) {
           <input type="hidden" name="sprintId" value={id} />
           <input type="hidden" name="timeZone" value={zone} />
           <Button name="do" value="usual" size="sm" icon={CalendarCheck}>
-            {t('make')}
+            {t('create')}
           </Button>
         </form>
       }

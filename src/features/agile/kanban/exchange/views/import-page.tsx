@@ -73,7 +73,7 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
         )}
         <ProjectFields teams={teams} isFirst />
         <div className="flex flex-wrap gap-2">
-          <Button icon={FileSearch}>{t('look')}</Button>
+          <Button icon={FileSearch}>{t('preview')}</Button>
           <ButtonLink href={paths.kanban()} variant="secondary">
             {t('cancel')}
           </ButtonLink>

@@ -110,7 +110,7 @@ function Summary({ preview }: { preview: Preview }) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-5 font-semibold text-sm">{t('becomes')}</h3>
+      <h3 className="mt-5 font-semibold text-sm">{t('perColumn')}</h3>
       <ol className="mt-2 flex flex-wrap gap-2 text-sm">
         <li className="rounded-control border border-line border-dashed px-3 py-1.5">
           {t('backlog')} <span className="figures text-muted">{format.number(backlog)}</span>

@@ -48,8 +48,8 @@ export function PastCard({ past, addressOf }: Props) {
           },
           { id: 'given', header: t('given'), wideOnly: true, cell: ({ at }) => date(dayOf(at)) },
           { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
-          { id: 'said', header: t('said'), cell: forecast => <Said forecast={forecast} /> },
-          { id: 'came', header: t('came'), wideOnly: true, cell: forecast => <Came forecast={forecast} /> },
+          { id: 'said', header: t('chances'), cell: forecast => <Said forecast={forecast} /> },
+          { id: 'came', header: t('outcome'), wideOnly: true, cell: forecast => <Came forecast={forecast} /> },
         ]}
       />
       <div className="px-5 py-3">
@@ -90,7 +90,7 @@ function Came({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
       <span className="flex flex-wrap gap-1">
         {statements.map(({ level, came }) => (
           <Badge key={level} tone={came === null ? 'neutral' : came ? 'success' : 'danger'}>
-            {t(came === null ? 'open' : came ? 'right' : 'wrong', { percent: percent(level) })}
+            {t(came === null ? 'pending' : came ? 'met' : 'missed', { percent: percent(level) })}
           </Badge>
         ))}
       </span>

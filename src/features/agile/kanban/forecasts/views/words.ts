@@ -26,13 +26,13 @@ type Asked = {
 /** A forecast's question in words. */
 export function useQuestion(): (asked: Asked) => string {
   const t = useTranslations('forecasts.past')
-  const gone = useTranslations('forecasts.when')('gone')
+  const deleted = useTranslations('forecasts.when')('deleted')
   const date = useDate()
   return ({ kind, subject, subjectName, items, until }) => {
     if (kind === 'HOW_MANY') return t('howMany', { until: date(until!) })
     const count = { items: items ?? 0 }
     if (subject === 'items') return t('when', { subject: t('items', count) })
     if (subject === 'open') return t('when', { subject: t('openItems', count) })
-    return t('when', { subject: t('named', { name: subjectName ?? gone, ...count }) })
+    return t('when', { subject: t('named', { name: subjectName ?? deleted, ...count }) })
   }
 }

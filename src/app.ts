@@ -20,14 +20,14 @@ import { site } from '#site/pages.tsx'
 
 const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence]
 
-/** What every call says when it fails for a reason of ours, by its route. */
+/** The error messages of all routes for internal errors. */
 export const failureTexts: FailureTexts = Object.assign({}, ...areas.map(area => area.failureTexts))
 
-/** The whole product: middleware in order, then its areas. Throws when a route does not declare its access. */
+/** Creates the app: middleware in order, then the areas. Throws an Error if a route does not declare its access. */
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  // Who calls is known before anything is refused: a refusal is in the caller's language.
+  // The session comes before anything that can fail, so that errors are in the caller's language.
   app.use(trace(parts), drainBody(), fromMemory(), secureHeaders(), cors(), session(), preferences())
   app.use(limitBody(Object.assign({}, ...areas.map(area => area.uploads))), checkOrigin())
   app.use('/api/*', requireJson())

@@ -1,10 +1,10 @@
 import type { Brand } from '#kit/server/sites.ts'
 
 /**
- * The brands of the product. The host of the page chooses: the brand whose hosts name it, else the first.
+ * The brands of the product. The host of a page selects its brand: the one that lists the host, else the first.
  *
- * A family of hosts names its pages and, where the browser sends its calls to another host, that API host. It shares a parent
- * domain with its pages, and it counts where PUBLIC_ORIGIN names one of them:
+ * An entry of `hosts` lists page hosts and, if the browser sends API calls to another host, that API host. The API host
+ * must share a parent domain with its pages. It is used if PUBLIC_ORIGIN names one of the pages:
  *
  *     hosts: [{ pages: ['app.example.com'] }, { pages: ['staging.example.com'], api: 'api.staging.example.com' }]
  */

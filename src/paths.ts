@@ -1,17 +1,17 @@
-/** Every page URL as a typed function; pages, islands, mails and tests build links with it. */
-// A route pattern's own parameter (`:id`) stays as it is.
+/** Every page URL as a typed function. Pages, islands, emails and tests build their links with it. */
+// A parameter of a route pattern (`:id`) stays unchanged.
 const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
 
-/** A way in: the page to come back to, and the address that somebody is expected with. */
+/** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
 function wayIn(path: string, from?: string, email?: string) {
   const query = Object.entries({ from, email }).flatMap(([name, value]) => (value ? [`${name}=${id(value)}`] : []))
   return [path, ...query].join('&').replace('&', '?')
 }
 
-/** The address of a public page in a language: English has the plain path, the others a prefix. */
+/** The path of a public page in a language: English has the plain path, the others a prefix. */
 export const inLanguage = (path: string, locale: 'en' | 'fr' | 'es') => (locale === 'en' ? path : `/${locale}${path}`)
 
-/** What sessions are held with; the first part of their addresses. */
+/** The tool of a session, which is the first part of its paths. */
 export type Tool = 'poker' | 'retro'
 
 export const paths = {
@@ -25,11 +25,11 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${id(token)}` : '/reset-password'),
   verifyEmail: (token?: string) => (token ? `/verify-email?token=${id(token)}` : '/verify-email'),
-  /** Where a person proves that it is them before a sensitive change. */
+  /** Asks for password or second factor before a sensitive change. */
   prove: (from?: string) => (from ? `/confirm-identity?from=${id(from)}` : '/confirm-identity'),
   security: () => '/profile/security',
   secondFactor: () => '/profile/security/two-factor',
-  /** Where a person is signed in. */
+  /** A person's active sessions. */
   signIns: () => '/profile/sessions',
   endSignIn: (sessionId: string) => `/profile/sessions/${id(sessionId)}/end`,
   endOtherSignIns: () => '/profile/sessions/end-others',
@@ -39,7 +39,7 @@ export const paths = {
   preferences: () => '/preferences',
   demoLogin: () => '/demo/login',
   pokerDemo: () => '/demo/planning-poker',
-  /** A table to try the cards on. */
+  /** A round of poker to try out. */
   votingDemo: () => '/voting-demo',
   dashboard: () => '/dashboard',
   profile: () => '/profile',
@@ -51,39 +51,39 @@ export const paths = {
   deleteUser: () => '/profile/delete',
   avatar: (avatarId: string) => `/avatars/${id(avatarId)}`,
   permissions: () => '/profile/permissions',
-  /** `page` names the page that somebody would like to open. */
+  /** `page` names the page that the person cannot open. */
   contactAdmin: (page?: string) => (page ? `/contact-admin?page=${id(page)}` : '/contact-admin'),
   adminMessages: () => '/admin-messages',
-  /** Without a step: the one that is next. */
+  /** Without a step: the next one. */
   onboarding: (step?: string) => (step ? `/onboarding/${step}` : '/onboarding'),
   skipOnboarding: () => '/onboarding/skip',
   resetOnboarding: () => '/onboarding/reset',
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
-  /** The form of a session or a retro about a sprint, filled in from it. */
+  /** The form for a session about a sprint, filled in from it. */
   pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${id(sprintId)}`,
   retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${id(sprintId)}`,
-  /** The same for the team of a board. */
+  /** The form for a session of a board's team. */
   pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${id(boardId)}`,
   retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${id(boardId)}`,
   /** A session of any type. */
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
   session: (sessionId: string) => `/sessions/${id(sessionId)}`,
-  /** What is planned of a tool. */
+  /** The scheduled sessions of a tool. */
   schedule: (tool: Tool) => `/${tool}/schedule`,
   plan: (tool: Tool, templateId?: string) =>
     templateId ? `/${tool}/schedule/new?template=${id(templateId)}` : `/${tool}/schedule/new`,
-  /** Where the date of a session is set and changed. */
+  /** The form for the date of a session. */
   planned: (tool: Tool, sessionId: string) => `/${tool}/schedule/${id(sessionId)}`,
   series: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}`,
-  /** One meeting of a series is skipped or kept here, or all that follow end. */
+  /** Skips or restores one meeting of a series, or ends the series. */
   seriesMeetings: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/meetings`,
   seriesCalendar: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/calendar.ics`,
   sessionCalendar: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}/calendar.ics`,
-  /** Where a session of a tool takes place. */
+  /** The live page of a session. */
   room: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}`,
-  /** What a calendar program reads again and again; the token is the only key. */
+  /** The feed that calendar programs subscribe to. The token is its only protection. */
   calendarFeed: (token: string) => `/poker/calendar/${id(token)}/feed.ics`,
   pokerTemplates: () => '/poker/templates',
   newPokerTemplate: (sessionId?: string) =>
@@ -94,7 +94,7 @@ export const paths = {
   votingSystem: (systemId: string) => `/poker/voting-systems/${id(systemId)}`,
   pokerAnalytics: () => '/analytics/planning-poker',
   pokerSummary: (sessionId: string) => `/poker/sessions/${id(sessionId)}/summary`,
-  /** A session as a file. Without a format the address itself, to which `?format=` is put. */
+  /** Downloads a session. Without `format` the caller appends `?format=`. */
   exportPoker: (sessionId: string, format?: string) =>
     `/poker/sessions/${id(sessionId)}/export${format ? `?format=${format}` : ''}`,
   /** Where a session is made again from a file. */
@@ -121,11 +121,11 @@ export const paths = {
   actOnProject: (boardId: string) => `/kanban/${id(boardId)}/state`,
   boardDemo: () => '/demo/kanban',
   board: (boardId: string) => `/kanban/${id(boardId)}`,
-  /** The panel in which one item is looked at and changed. */
+  /** The panel of one item. */
   boardItem: (boardId: string, itemId: string) => `/kanban/${id(boardId)}/items/${id(itemId)}`,
-  /** Without a board: that of the last visit. */
+  /** Without a board: the last visited one. */
   backlog: (boardId?: string) => (boardId ? `/backlog?board=${id(boardId)}` : '/backlog'),
-  /** The backlog with the question open how a sprint is to end. */
+  /** The backlog with the panel that completes a sprint. */
   completeSprint: (boardId: string, sprintId: string) => `/backlog?board=${id(boardId)}&complete=${id(sprintId)}`,
   exportBacklog: (boardId: string) => `/api/kanban/boards/${id(boardId)}/backlog/export`,
   sprints: (boardId: string) => `/kanban/${id(boardId)}/sprints`,
@@ -133,31 +133,31 @@ export const paths = {
   deliveries: (boardId: string) => `/kanban/${id(boardId)}/deliveries`,
   newDelivery: (boardId: string) => `/kanban/${id(boardId)}/deliveries?panel=new`,
   delivery: (boardId: string, deliveryId: string) => `/kanban/${id(boardId)}/deliveries/${id(deliveryId)}`,
-  /** The backlog, where deliveries are planned. */
+  /** The backlog grouped by delivery, to plan deliveries. */
   planDeliveries: (boardId: string) => `/backlog?board=${id(boardId)}&by=deliveries`,
   boardEvents: (boardId: string) => `/kanban/${id(boardId)}/events`,
   newBoardEvent: (boardId: string, sprintId?: string) =>
     `/kanban/${id(boardId)}/events/new${sprintId ? `?sprint=${id(sprintId)}` : ''}`,
-  /** The form in which one event is looked at and changed. */
+  /** The form of one event. */
   boardEvent: (boardId: string, eventId: string) => `/kanban/${id(boardId)}/events/${id(eventId)}`,
   /** The events of a board as a file for calendars. */
   boardCalendar: (boardId: string) => `/api/kanban/boards/${id(boardId)}/calendar`,
   eventCalendar: (eventId: string) => `/api/kanban/events/${id(eventId)}/calendar`,
-  /** Where a session's estimates are sent to their items from. */
+  /** Sends a session's estimates to its board items. */
   pokerToBoard: (sessionId: string) => `/poker/sessions/${id(sessionId)}/estimates`,
   goals: () => '/goal-management',
   goal: (goalId: string) => `/goal-management/${id(goalId)}`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
     source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
-  /** The panel in which one item is looked at and changed. */
+  /** The panel of one item. */
   actionItem: (itemId: string) => `/action-items?panel=edit&item=${id(itemId)}`,
   actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}/act`,
   retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
-  /** A retro as a file. */
+  /** Downloads a retro. */
   exportRetro: (sessionId: string, format: string) =>
     `/api/retrospectives/sessions/${id(sessionId)}/export?format=${format}`,
-  /** Where a retro is made again from a file. */
+  /** Creates a retro from a file. */
   importRetro: () => '/retrospectives/import',
   retroAnalytics: () => '/analytics/retrospectives',
   /** All boards side by side. */
@@ -179,13 +179,13 @@ export const paths = {
   deleteAccount: () => '/account-settings/delete',
   newAccount: () => '/accounts/new',
   leaveAccount: () => '/accounts/leave',
-  /** Where somebody chooses among their accounts; with the one that they chose already. */
+  /** Lists the person's accounts; with `accountId` it switches to that one. */
   switchAccount: (accountId?: string) =>
     accountId ? `/accounts/switch?accountId=${id(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
   notificationPreferences: () => '/profile/notifications',
   members: () => '/manage-users-teams',
-  /** The panel in which one member is managed. */
+  /** The panel of one member. */
   member: (userId: string) => `/manage-users-teams?panel=edit&id=${id(userId)}`,
   invitations: () => '/manage-users-teams/invitations',
   newInvitation: () => '/manage-users-teams/invitations?panel=new',
@@ -195,10 +195,10 @@ export const paths = {
   teamInvitations: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/invitations`,
   teamSettings: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/settings`,
   acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${id(token)}` : '/accept-invitation'),
-  /** Signing in with one's company, and where its provider sends people back to. */
+  /** Starts a single sign-on; the provider redirects to the callback. */
   sso: (from?: string) => (from ? `/sso?from=${id(from)}` : '/sso'),
   ssoCallback: () => '/sso/callback',
-  /** Where somebody confirms by a mailed link that an account's provider may sign them in. */
+  /** The link in an email that allows an account's provider to sign the person in. */
   ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
   enterprise: () => '/enterprise/admin',
   enterpriseMembers: () => '/enterprise/admin/members',

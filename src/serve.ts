@@ -50,7 +50,7 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
 const moduleType = (name: string) =>
   (name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule') as 'CompiledWasm' | 'ESModule'
 
-/** The built worker as Miniflare takes it: its entry first, then what it imports. */
+/** The built worker as Miniflare expects it: its entry first, then its imports. */
 function workerModules() {
   const folder = join(project, 'dist/worker')
   const names = readdirSync(folder).filter(name => /\.(js|wasm)$/.test(name))
@@ -58,11 +58,11 @@ function workerModules() {
   return names.map(name => ({ type: moduleType(name), path: name, contents: readFileSync(join(folder, name)) }))
 }
 
-// By this header Miniflare lets a client say what workerd saw of its connection. Without it `request.cf` has the true peer.
+// With this header a client could replace `request.cf`, which holds the true peer of its connection.
 Object.assign(CoreHeaders, { CF_BLOB: undefined })
 
 function startWorker({ host, port, dataDir }: Settings, bindings: Record<string, string>) {
-  // The key names the folder of the rooms' alarms: it stays as it was.
+  // The key names the folder of the rooms' alarms. Changing it would lose them.
   const rooms = Object.values(roomClasses).map(({ binding, className }) => {
     return [binding, { className, useSQLite: true, unsafeUniqueKey: `-${className}` }]
   })
@@ -71,7 +71,7 @@ function startWorker({ host, port, dataDir }: Settings, bindings: Record<string,
     compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
   }
   return new Miniflare({
-    // Miniflare's own door, with its tools for developers, stays on this machine and leads to nothing.
+    // Miniflare's own port, with its developer tools, listens on this machine only and serves nothing.
     host: '127.0.0.1',
     port: 0,
     workers: [
@@ -121,8 +121,8 @@ if (!(await portIsFree(settings)))
 if (isStale()) build()
 const database = await orStop(() => openDatabase(settings))
 const bindings = await orStop(() => {
-  const own = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
-  const all = { ...settings.bindings, ...own }
+  const generated = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
+  const all = { ...settings.bindings, ...generated }
   readConfig(all)
   return all
 })

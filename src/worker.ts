@@ -35,7 +35,7 @@ export { RetroRoom } from '#party/retro.ts'
 type Bindings = RoomBindings &
   Record<string, unknown> & {
     ASSETS: { fetch: (request: Request) => Promise<Response> }
-    /** On one machine: the network of servers that people name. */
+    /** On one machine: the network for servers that people enter. */
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
@@ -43,10 +43,10 @@ type Running = { app: ReturnType<typeof createApp>; parts: Parts; faults: Return
 
 const running = new WeakMap<Bindings, Running>()
 
-/** The app over its bindings, made once per isolate: a gap in the configuration or an undeclared route stops it here. */
+/** Creates the app once per isolate. Throws an Error if the configuration is incomplete or a route undeclared. */
 function start(env: Bindings): Running {
-  const found = running.get(env)
-  if (found) return found
+  const started = running.get(env)
+  if (started) return started
   const config = readConfig(env)
   const log = makeLog(undefined, { requests: config.logRequests })
   const parts: Parts = {
@@ -65,12 +65,12 @@ function start(env: Bindings): Running {
     failed: (work, thrown) => log.error('every_minute', thrown, { work }),
     recovered: (work, cause) => log.info('every_minute.recovered', { work, cause }),
   })
-  const made = { app: createApp(parts), parts, faults }
-  running.set(env, made)
-  return made
+  const instance = { app: createApp(parts), parts, faults }
+  running.set(env, instance)
+  return instance
 }
 
-/** Runs once per isolate. Requests share no promise: workerd cancels a request's pending work when the request ends. */
+/** Opens the keys once per isolate. Requests share no promise: workerd cancels pending work when its request ends. */
 async function ready({ config, db, clock }: Parts) {
   config.hashKey ??= await openKeys(db, { config }, clock.now())
 }
@@ -79,8 +79,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
 /**
- * What is due by the clock: meetings to make and to remind of, mails to send, demos and sign-ins that are over, what nobody
- * needs, the audit log's seals.
+ * Runs the scheduled work: creates scheduled sessions, sends reminders and emails, removes ended demos, expired sign-ins
+ * and deleted data, and seals the audit log.
  */
 async function everyMinute({ parts, faults }: Running) {
   await ready(parts)
@@ -105,7 +105,7 @@ async function everyMinute({ parts, faults }: Running) {
       await work(parts)
       faults.succeeded(work.name)
     } catch (thrown) {
-      // The tasks after it still run.
+      // The remaining tasks still run.
       faults.failed(work.name, thrown)
     }
   }
@@ -113,9 +113,9 @@ async function everyMinute({ parts, faults }: Running) {
 
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
-/** Answers, and sends what a write has put into the outbox without waiting for the clock. */
+/** Answers a request. After a write it sends the outbox at once instead of waiting for the next minute. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
-  // workerd makes the address from the Host header, which may be anything.
+  // workerd builds the URL from the Host header, which can be invalid.
   if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })
   const { app, parts } = start(env)
   try {

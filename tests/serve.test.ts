@@ -142,7 +142,7 @@ describe('a start', () => {
     await openKeys(db, { config: { secretKey: 'the key of before' } }, 1)
     client.close()
     const output = await startServer({ dataDir: folder }).catch((thrown: Error) => thrown.message)
-    expect(output).toContain('The secret key does not fit this data')
+    expect(output).toContain('The secret key does not match this data')
     expect(output).not.toMatch(/^\s+at /m)
     await remove()
   }, 60_000)

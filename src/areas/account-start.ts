@@ -1,4 +1,4 @@
 import { startingVotingSystems } from '#features/agile/voting-systems/commands-built-in.ts'
 
-/** The statements that write what every new account starts with, and the ids that others build on. */
+/** Returns the statements that create the initial data of an account, and the ids of what they create. */
 export const accountStart = startingVotingSystems

@@ -4,7 +4,7 @@ import { billingPageRules } from '#features/billing/rules-pages.ts'
 import { cadencePageRules } from '#features/cadence/rules-pages.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
-/** Pages whose area does not exist yet. */
+/** The rules of pages that do not exist yet. */
 const planned = {
   financials: { roles: ['OWNER', 'ADMIN', 'TEAM_LEAD'], permissions: ['page:financials'] },
   investorDashboard: { roles: ['INVESTOR', 'OWNER', 'ADMIN'], permissions: ['access:investor_dashboard'] },
@@ -13,7 +13,7 @@ const planned = {
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
 
-/** The guarded pages of all areas: routes, side navigation and user menu read this table. */
+/** The page rules of all areas. Routes, side navigation and user menu read this table. */
 export const pageRules = {
   ...billingPageRules,
   ...accountsPageRules,

@@ -10,7 +10,7 @@ type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
 
 const compiled = new WeakMap<object, Compiled>()
 
-/** The part of a catalogue that `path` names. Throws an Error where the catalogue has no such part. */
+/** Returns the section of a catalogue at `path`. Throws an Error if it does not exist. */
 export function textsAt(messages: Messages, path: string): Tree {
   let part: unknown = messages
   for (const key of path.split('.')) part = (part as Tree | undefined)?.[key]
@@ -18,13 +18,13 @@ export function textsAt(messages: Messages, path: string): Tree {
   return part as Tree
 }
 
-/** Messages parsed ahead, so that the parser stays out of the browser. Each catalogue section is parsed once. */
+/** Compiles messages, so that the browser needs no parser. Each catalogue section is compiled once. */
 export function compileTexts(tree: Tree): Compiled {
-  const known = compiled.get(tree)
-  if (known) return known
-  const made: Compiled = {}
+  const cached = compiled.get(tree)
+  if (cached) return cached
+  const result: Compiled = {}
   for (const [key, value] of Object.entries(tree))
-    made[key] = typeof value === 'string' ? compile(value) : compileTexts(value)
-  compiled.set(tree, made)
-  return made
+    result[key] = typeof value === 'string' ? compile(value) : compileTexts(value)
+  compiled.set(tree, result)
+  return result
 }

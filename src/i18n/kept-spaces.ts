@@ -2,11 +2,11 @@ type Tree = { [key: string]: string | Tree }
 
 const noBreak = '\u00a0'
 
-/** Spaces at which French never breaks a line. A colon before a colon begins a number's style, which is no text. */
+/** Spaces at which French never breaks a line. `::` is ICU number syntax and not text. */
 const frenchSpaces = / (?=[;?!»%])| (?=:(?!:))|(?<=«) |(?<=\d) (?=\d{3})/g
 const spanishSpaces = / (?=%)/g
 
-/** Texts with these spaces as ones at which no line breaks. Texts are written with plain spaces. */
+/** Replaces these spaces with no-break spaces. The catalogues contain plain spaces. */
 function withKept<T extends object>(texts: T, spaces: RegExp): T {
   const walk = (tree: Tree): Tree =>
     Object.fromEntries(
@@ -18,8 +18,8 @@ function withKept<T extends object>(texts: T, spaces: RegExp): T {
   return walk(texts as unknown as Tree) as unknown as T
 }
 
-/** A French catalogue with its punctuation kept beside the word it belongs to, and its great numbers in one piece. */
+/** Keeps punctuation beside its word and large numbers in one piece in a French catalogue. */
 export const withFrenchSpaces = <T extends object>(texts: T): T => withKept(texts, frenchSpaces)
 
-/** A Spanish catalogue with its percent signs kept beside their numbers. */
+/** Keeps percent signs beside their numbers in a Spanish catalogue. */
 export const withSpanishSpaces = <T extends object>(texts: T): T => withKept(texts, spanishSpaces)

@@ -4,10 +4,10 @@ export const defaultLocale: Locale = 'en'
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** The first language of an Accept-Language header that we speak, or null. Weights decide, then the order. */
+/** Returns the best supported language of an Accept-Language header, or null. Weights decide, then the order. */
 export function localeFromHeader(header: string | null | undefined): Locale | null {
   if (!header) return null
-  const wanted = header
+  const accepted = header
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -17,6 +17,6 @@ export function localeFromHeader(header: string | null | undefined): Locale | nu
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of wanted) if (isLocale(tag)) return tag
+  for (const { tag } of accepted) if (isLocale(tag)) return tag
   return null
 }

@@ -1,2 +1,2 @@
-/** As the catalogues write the name of the product. */
+/** The product's name as the catalogues spell it. */
 export const productName = 'Trimtab'

@@ -1,2 +1,2 @@
-/** The shape of a message catalogue with any text in it: en is the type that the other languages must satisfy. */
+/** The shape of a catalogue with any texts. English is the type that the other languages must satisfy. */
 export type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }

@@ -3,11 +3,11 @@ import type { AppEnv } from '#kit/context.ts'
 import type { FailureTexts } from '#kit/http/answers.ts'
 import type { Upload } from '#kit/http/body.ts'
 
-/** One area of the product, as the app mounts it. Areas are mounted in order: where two could answer, the first does. */
+/** An area of the product, as the app mounts it. If two areas could answer a path, the first one does. */
 export type Area = {
   routes: readonly Hono<AppEnv>[]
-  /** The paths that take larger bodies than others. */
+  /** The paths that accept larger bodies. */
   uploads?: Readonly<Record<string, Upload>>
-  /** What a call says when it fails for a reason of ours, by its route; every other call says the general text. */
+  /** The error messages for internal errors, by route. Other routes use the general message. */
   failureTexts?: FailureTexts
 }

@@ -1,4 +1,4 @@
-/** Time as a part that is handed in, so that tests and rooms can move it. Milliseconds since 1970, UTC. */
+/** The current time in milliseconds since 1970, UTC. A service, so that tests and rooms can control it. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -14,15 +14,15 @@ export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITA
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 
 /**
- * Hashes and checks passwords: argon2id. The wasm is loaded differently in workerd and in Node, so it is handed in. `who`
- * says by whom the work is asked for, as callers take turns.
+ * Hashes and verifies passwords with argon2id. It is a service because workerd and Node load the wasm differently. `who`
+ * is the caller, because callers take turns.
  */
 export type Passwords = {
   hash(password: string, who?: InLine): Promise<string>
   verify(password: string, hash: string, who?: InLine): Promise<boolean>
 }
 
-/** What the app is built of. Everything that touches the world comes in here, so that tests and tools choose it. */
+/** The services of the app: everything that touches the outside world, so that tests and tools can replace it. */
 export type Parts = {
   config: Config
   db: RootDb
@@ -33,25 +33,25 @@ export type Parts = {
   log: Log
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
-  /** Asks servers that people name, over a network that leads nowhere else. Absent: the platform's own fetch. */
+  /** Requests servers that people enter, over a restricted network. Absent: the platform's own fetch. */
   outside?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
-  /** Hands a mail to the outside, under an id that stays the same when it is tried again. Absent where none is configured: mails then stay readable in the local mailbox. */
+  /** Sends an email. Retries use the same id. Absent without a provider: emails stay in the local mailbox. */
   sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** How a person is signed in: in a browser by cookie, or with a program by tokens. */
+/** How a person is signed in: `browser` by cookie, `api` by tokens. */
 export type SignInKind = 'browser' | 'api'
 
 /**
- * A person signed in to one account, or acting there by an API key, as one query found them at the start of the request.
- * Of a key `id` is the key's: there is no sign-in behind it.
+ * A person who is signed in to one account, or acts there with an API key. One query loads it at the start of a request.
+ * For an API key, `id` is the key's id.
  */
 export type Session = {
   id: string
   kind: SignInKind | 'key'
-  /** What an API key may be used for; null for a sign-in, which may be used for everything. */
+  /** The scopes of an API key; null for a sign-in, which is not restricted. */
   keyScopes: readonly string[] | null
   user: {
     id: string
@@ -65,9 +65,9 @@ export type Session = {
     emailVerified: boolean
     twoFactor: 'TOTP' | 'MAIL' | null
     createdAt: number
-    /** The version of the terms that they accepted, or null. */
+    /** The accepted version of the terms, or null. */
     termsVersion: string | null
-    /** The zone of their clock, and whether they chose it themselves; else it follows the browser. */
+    /** The person's time zone, and whether they chose it; else it follows the browser. */
     timeZone: string | null
     timeZoneChosen: boolean
   }
@@ -79,36 +79,36 @@ export type Session = {
     demoEndsAt: number | null
     createdAt: number
     settings: AccountSettings
-    /** Null where the account has not chosen: then those its plan starts with. */
+    /** Null if the account has not chosen: then the defaults of its plan. */
     enabledFeatures: string[] | null
   }
   role: AccountRole
-  /** Everything granted besides the role: what the membership names and what its custom role holds. */
+  /** Everything granted in addition to the role: by the membership and by its custom role. */
   permissions: string[]
   explicitPermissions: string[]
   customRole: { name: string; permissions: string[] } | null
   expiresAt: number
-  /** The account whose single sign-on started the session, which is then valid there only; null after a password. */
+  /** The account whose single sign-on started the session, which is then valid only there; null after a password. */
   ssoAccountId: string | null
-  /** When the person last proved that it is them: by password, second factor, or the account's single sign-on. */
+  /** The last authentication by password, second factor or the account's single sign-on. */
   provedAt: number | null
-  /** Whether that was within the last ten minutes, and counts outside the account: never after single sign-on. */
+  /** Whether it was within the last ten minutes and not by single sign-on. */
   recentlyProved: boolean
-  /** The same for what concerns this account alone: single sign-on counts as well. */
+  /** Whether it was within the last ten minutes, for changes that concern only this account. */
   recentlyProvedInAccount: boolean
 }
 
-/** A person without an account, let into one live session. */
+/** A person without an account who takes part in one live session. */
 export type Guest = { participantId: string; sessionId: string; accountId: string; name: string }
 
-/** The key a caller made for one write, so that repeating the request does not repeat the effect. */
+/** The caller's key for one write, so that repeating the request does not repeat the effect. */
 export type IdempotencyKey = { id: string; fingerprint: string }
 
 declare const brand: unique symbol
 
 /**
- * The right to read and write one account's rows. Only the session and the rooms make it; queries and commands take it
- * first. `db` refuses statements that are not bound to the account (in tests by throwing).
+ * The right to read and write one account's rows. Only sessions and rooms create it. It is the first argument of queries
+ * and commands. `db` refuses statements that are not bound to the account.
  */
 export type AccountScope = {
   readonly [brand]: true
@@ -116,23 +116,22 @@ export type AccountScope = {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
-  /** Who acts: a user id, a participant id of a guest, or `system`. */
+  /** The actor: a user id, a guest's participant id, or `system`. */
   readonly actorId: string
   readonly sessionId: string | null
   readonly requestId: string | null
   readonly ipAddress: string | null
   readonly userAgent: string | null
   readonly idempotency: IdempotencyKey | null
-  /** From where, for judging a sign-in. Absent where there is no request. */
+  /** Country, time zone and device of the request. Absent if there is no request. */
   readonly whereabouts?: (() => Whereabouts) | undefined
 }
 
-/** Makes a scope. Called by kit/session.ts, kit/live.ts and the making of an account alone (held by the architecture test). */
+/** Creates a scope. The architecture test lists the few files that can call it. */
 export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScope => fields as AccountScope
 
 /**
- * The scope of work that the clock starts and nobody asks for: in the name of a member of the account, or of the server.
- * For what is due in every account alike.
+ * Returns the scope of scheduled work in an account. The actor is a member of the account or the server.
  */
 export const scopeOfClock = (
   { db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>,
@@ -152,23 +151,23 @@ export const scopeOfClock = (
     idempotency: null,
   })
 
-/** Hono's environment: what middleware leaves for the handlers. */
+/** Hono's environment: the variables that middleware sets for the handlers. */
 export type AppEnv = {
   Bindings: Record<string, unknown>
   Variables: {
     parts: Parts
     requestId: string
-    /** The other end of the connection on one machine; for callers' addresses see kit/address.ts. */
+    /** The peer of the connection on one machine. For callers' addresses see kit/http/address.ts. */
     peer: string | null
-    /** Where the person is, as PUBLIC_ORIGIN and the table of brands have it; never trust the request's address for links. */
+    /** The site of the request. Build links from it and never from the URL of the request. */
     site: Site
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'
-    /** The whole answer, where it is the same for everybody who brings nothing along. */
+    /** The whole answer if it is the same for every anonymous reader, so that it can be cached. */
     keepable: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
-    /** Null where nobody is signed in; set before any handler runs. */
+    /** Null without a sign-in. Set before any handler runs. */
     session: Session | null
     guest: Guest | null
     idempotency: IdempotencyKey | null

@@ -1,9 +1,9 @@
-/** One record of a table in text. `line` counts from 1 and is the line on which the record begins. */
+/** One record of a CSV text. `line` is the line on which it begins, from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 export type CsvTable = {
   delimiter: string
   records: CsvRecord[]
-  /** The line of a quotation mark that is never closed; all that follows it is in its last cell. */
+  /** The line of a quotation mark that is never closed; everything after it is in the last cell. */
   unclosed: number | null
 }
 
@@ -97,5 +97,5 @@ export function csvCell(value: CsvValue): string {
 /** Writes rows of CSV, each ended by CRLF as RFC 4180 requires. */
 export const csvRows = (rows: CsvValue[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-/** Rows as a whole file: with a byte order mark, by which spreadsheets know UTF-8. */
+/** Returns a CSV file: rows with a byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvFile = (rows: CsvValue[][]): string => `\uFEFF${csvRows(rows)}`

@@ -17,7 +17,7 @@ export function isTimeZone(zone: unknown): zone is string {
   }
 }
 
-/** The calendar day of a moment (milliseconds UTC) in a time zone; in UTC where the zone is unknown. */
+/** Returns the calendar day of a time (milliseconds UTC) in a time zone; in UTC if the zone is unknown. */
 export function dayIn(timeZone: string, at: number): Day {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
@@ -26,7 +26,7 @@ export function dayIn(timeZone: string, at: number): Day {
   }
 }
 
-/** The hour of a moment (milliseconds UTC) in a time zone, 0 to 23; in UTC where the zone is unknown. */
+/** Returns the hour of a time (milliseconds UTC) in a time zone, 0 to 23; in UTC if the zone is unknown. */
 export function hourIn(timeZone: string, at: number): number {
   try {
     return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
@@ -35,10 +35,10 @@ export function hourIn(timeZone: string, at: number): number {
   }
 }
 
-/** The calendar day `days` days after another; before it where `days` is negative. */
+/** Returns the calendar day `days` days later; earlier if `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** How many days lie between two calendar days; negative where `to` comes first. */
+/** Returns the number of days between two calendar days; negative if `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

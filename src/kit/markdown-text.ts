@@ -1,6 +1,6 @@
 import { type Inline, parseMarkdown } from './markdown.ts'
 
-/** Escapes a part of a line, so that Markdown shows it as it was written. */
+/** Escapes a part of a line for Markdown. */
 const escapeInline = (text: string) =>
   text.replace(/[\\`*_[\]<>|~]/g, sign => `\\${sign}`).replace(/&(?=#?\w+;)/g, '\\&')
 
@@ -8,10 +8,10 @@ const escapeInline = (text: string) =>
 const escapeLineStart = (line: string) =>
   line.replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
 
-/** Escapes a text and joins its lines, so that Markdown shows it as it was written, in one line. */
+/** Escapes a text for Markdown and joins its lines. */
 export const escapeMarkdown = (text: string) => escapeLineStart(escapeInline(text.replace(/\s+/g, ' ').trim()))
 
-// In an address these signs would end the link, or begin another thing.
+// In a URL these characters would end the link or start other markup.
 const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function written(part: Inline): string {
@@ -32,8 +32,8 @@ function written(part: Inline): string {
 const together = (parts: readonly Inline[]) => parts.map(written).join('')
 
 /**
- * A card's text as blocks of standard Markdown: bold, code, lists and links stay, everything else is escaped. Lines of a
- * block break where they did.
+ * Converts a card's text to blocks of standard Markdown: bold, italic, code, lists and links stay, everything else is
+ * escaped. Line breaks stay.
  */
 export const markdownOf = (text: string): string[] =>
   parseMarkdown(text).map(block =>
@@ -46,5 +46,5 @@ export const markdownOf = (text: string): string[] =>
           .join('\n'),
   )
 
-/** A text in one line of that Markdown. */
+/** Converts a card's text to one line of standard Markdown. */
 export const lineOf = (text: string): string => markdownOf(text).join(' ')

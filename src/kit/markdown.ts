@@ -1,4 +1,4 @@
-/** The small part of Markdown that cards know: bold, italic, code, lists, and links to the web. */
+/** The subset of Markdown that cards support: bold, italic, code, lists and web links. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -13,18 +13,18 @@ const escaped = /\\([\\`*_[\]()])/y
 const code = /`([^`]+)`/y
 const bold = /\*\*(?=\S)(.*?\S)\*\*/y
 const italic = /\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/y
-// An underscore inside a word is none of ours: snake_case_names stay as they are.
+// Underscores inside a word are no markup, as in snake_case_names.
 const underlined = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
 const link = /\[([^[\]]+)\]\(([^\s()<>"]+(?:\([^\s()<>"]*\)[^\s()<>"]*)?)\)/y
 const address = /https?:\/\/[^\s<>"]+/iy
-// As far as none of these can begin, a text is read in one go.
+// A run of characters that cannot start any markup, read at once for speed.
 const unmarked = /(?:[^\\`*_[h]|h(?!ttps?:\/\/))+/iy
 const bullet = /^\s{0,3}[-*+]\s+(.+)$/
 const numbered = /^\s{0,3}(\d{1,3})[.)]\s+(.+)$/
 
 /**
- * Where a link may lead: an address of the web without a name and a password in it, as the browser would read it; null
- * for everything else.
+ * Returns a link's target as a browser would read it: a web address without user name and password. Null for everything
+ * else.
  */
 export function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
@@ -34,7 +34,7 @@ export function webAddress(text: string): string | null {
 
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
 
-/** What a bare address does not count as its own: the full stop of the sentence, a bracket that was opened before it. */
+/** Removes from a bare URL what belongs to the sentence: punctuation, or a bracket that was opened before it. */
 function withoutTail(found: string): string {
   const trimmed = found.replace(/[.,;:!?'*_]+$/, '')
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
@@ -112,8 +112,8 @@ function linkAt(match: (form: RegExp) => RegExpExecArray | null, startsWord: boo
 }
 
 /**
- * Reads a text as blocks. Nothing in it is ever markup of the page: what is not of this small language stays the text it
- * is, and a link leads to http or https or is none.
+ * Parses a text into blocks. Everything outside the supported subset stays text, HTML included. Links lead to http or
+ * https only.
  */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = []
@@ -138,7 +138,7 @@ export function parseMarkdown(text: string): Block[] {
 const textOf = (parts: Inline[]): string =>
   parts.map(part => ('children' in part ? textOf(part.children) : part.text)).join('')
 
-/** A text without its signs, line by line: for titles, exports and what is read aloud. */
+/** Returns a text without its markup, line by line, for titles, exports and screen readers. */
 export function plainText(text: string): string {
   const lines = parseMarkdown(text).flatMap(block =>
     block.kind === 'paragraph' ? block.lines.map(textOf) : block.items.map(textOf),
@@ -146,13 +146,13 @@ export function plainText(text: string): string {
   return lines.join('\n')
 }
 
-/** A text in one line of at most so many characters, cut at its end where it is longer. */
-export function inShort(text: string, longest = 80): string {
+/** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
+export function inShort(text: string, maxLength = 80): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim()
   const signs = Array.from(line)
-  return signs.length > longest
+  return signs.length > maxLength
     ? `${signs
-        .slice(0, longest - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
     : line

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// ISO 4217 (2024): the currencies by their decimals, where these are not two. Intl knows other numbers for some.
+// ISO 4217 (2024): the currencies whose number of decimals is not two. Intl has other numbers for some.
 const byDecimals = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -24,7 +24,7 @@ export const Cents = z.int()
 export const Money = z.object({ cents: Cents, currency: Currency })
 export type Money = z.infer<typeof Money>
 
-/** How many decimals a currency has. */
+/** The number of decimals of a currency. */
 export const decimalsOf = (currency: string): number => decimals.get(currency) ?? 2
 
 function safe(cents: bigint): number {
@@ -33,14 +33,14 @@ function safe(cents: bigint): number {
   return number
 }
 
-/** The sum of amounts in a currency. Throws when one is in another, or when the sum is too large to be exact. */
+/** Adds amounts in a currency. Throws if one is in another currency or the sum is too large to be exact. */
 export function addMoney(currency: string, ...amounts: readonly Money[]): Money {
   const other = amounts.find(each => each.currency !== currency)
   if (other) throw new TypeError(`${other.currency} cannot be added to ${currency}.`)
   return { cents: safe(amounts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)), currency }
 }
 
-/** A decimal number as a fraction, exactly as it is written: 0.1 is 1/10. */
+/** Converts a decimal number to the exact fraction of its digits: 0.1 is 1/10. */
 function fractionOf(value: number): { over: bigint; under: bigint } {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', rest = ''] = digits.split('.')
@@ -54,8 +54,8 @@ function fractionOf(value: number): { over: bigint; under: bigint } {
 const magnitude = (value: bigint) => (value < 0n ? -value : value)
 
 /**
- * An amount times `factor / divisor`, decimals as they are written, rounded to whole cents once. Halves go away from zero,
- * as on invoices: 0.5 becomes 1 and -0.5 becomes -1. Throws when the divisor is 0 or the result is too large to be exact.
+ * Multiplies an amount by `factor / divisor` exactly and rounds once to whole cents. Halves round away from zero, as on
+ * invoices: 0.5 becomes 1 and -0.5 becomes -1. Throws if the divisor is 0 or the result is too large to be exact.
  */
 export function multiplyMoney({ cents, currency }: Money, factor: number, divisor = 1): Money {
   const by = fractionOf(factor)
@@ -66,7 +66,7 @@ export function multiplyMoney({ cents, currency }: Money, factor: number, diviso
   return { cents: safe(over < 0n === under < 0n ? whole : -whole), currency }
 }
 
-/** An amount as a decimal number in text, such as `-12.34`: for Intl, which reads it without loss. */
+/** Formats an amount as a decimal number, such as `-12.34`, which Intl reads without loss. */
 export function decimalText({ cents, currency }: Money): `${number}` {
   const places = decimalsOf(currency)
   const digits = String(Math.abs(cents)).padStart(places + 1, '0')
@@ -75,7 +75,7 @@ export function decimalText({ cents, currency }: Money): `${number}` {
   return `${cents < 0 ? '-' : ''}${whole}${rest}` as `${number}`
 }
 
-/** An amount for people. In the style of en-US unless another is asked for (D8). */
+/** Formats an amount for people. The default locale is en-US (D8). */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const places = decimalsOf(money.currency)
   const style = { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' } as const
@@ -83,10 +83,10 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { ...style, ...digits }).format(decimalText(money))
 }
 
-/** The sign that a language puts between thousands, where its people type one. Spaces count in every language. */
+/** The thousands separators that people type, by language. Spaces count in every language. */
 const groupSigns: Record<string, string> = { en: ',', es: '.' }
 
-/** How people write a currency: by its code or one of its symbols. */
+/** The spellings of a currency: its code and its symbols. */
 function namesOf(currency: string): string[] {
   const symbols = (['symbol', 'narrowSymbol'] as const).map(currencyDisplay => {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0)
@@ -95,21 +95,21 @@ function namesOf(currency: string): string[] {
   return [currency, ...symbols].map(name => name.toUpperCase())
 }
 
-/** Which sign stands before the decimals; null where there are none, undefined where it cannot be told. */
+/** Returns the decimal separator; null if there are no decimals, undefined if the text is ambiguous. */
 function decimalSign(digits: string, locale: string): string | null | undefined {
   const signs: string[] = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)
   if (last === undefined) return null
   if (new Set(signs).size > 1) return signs.indexOf(last) === signs.length - 1 ? last : undefined
   if (signs.length > 1) return null
-  // One sign before three digits separates thousands where the language says so.
+  // One separator before three digits separates thousands if the language uses it for that.
   return /[.,]\d{3}$/.test(digits) && groupSigns[locale.slice(0, 2)] === last ? null : last
 }
 
 /**
- * Reads an amount as people type it in English, French and Spanish: `1,234.56`, `1 234,56 €`, `-12`, `EUR 12`. Returns
- * cents, or null for what is no amount of the currency, has more decimals than it, or groups digits in another way than by
- * thousands. The language decides only what `1,234` means: thousands in English, too many decimals in French.
+ * Parses an amount as people type it in English, French and Spanish: `1,234.56`, `1 234,56 €`, `-12`, `EUR 12`. Returns
+ * cents, or null if the text is not an amount of the currency, has too many decimals, or groups digits other than by
+ * thousands. The language only decides what `1,234` means: thousands in English, too many decimals in French.
  */
 export function parseMoney(text: string, { currency, locale }: { currency: string; locale: string }): number | null {
   const upper = text.normalize('NFKC').toUpperCase().replaceAll('−', '-').replace(/[\s']/g, ' ').trim()

@@ -1,7 +1,7 @@
-/** The key under which two names are the same: width and case do not matter. */
+/** The key of a name for comparison: names that differ only in case or width have the same key. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
 
-/** The key of a deleted row's name, which frees the name: no name has a line break. */
+/** The key of a deleted row, which makes its name available again: no name contains a line break. */
 export const freedKey = (key: string, id: string): string => `${key}\n${id}`
 
 /** A name of at most `max` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */

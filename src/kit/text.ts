@@ -48,5 +48,5 @@ export const plainText = (error?: string) => longText(error).trim()
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** A value for a sentence: where it is written from right to left, it does not move the words around it. */
+/** Isolates a right-to-left value, so that it does not reorder the words of the sentence around it. */
 export const isolated = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
 
-/** What a person sees when a page could not be given: an unknown address, a closed door, or a fault of ours. */
+/** The page for an unknown address, a page without access, or an internal error. */
 export const failurePage: FailurePage = (c, failure) => {
   const t = translator(c.var.locale, 'site')
   const layout = c.var.session ? 'app' : 'public'
@@ -29,10 +29,10 @@ export const failurePage: FailurePage = (c, failure) => {
   return renderPage(c, { title: t('error.title'), view, layout, status })
 }
 
-/** Where trying again can help: the page itself, or the one whose form was sent; null where the address has no page. */
+/** The path to try again: the page itself, or the page whose form was sent. Null if trying again cannot help. */
 function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
-  // A page that is refused stays refused: who was removed from a session is not let in by asking again.
+  // Access that was refused stays refused: someone removed from a session cannot enter it by trying again.
   if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
   const { origin } = c.var.site
   const before = URL.parse(c.req.header('referer') ?? '')
@@ -61,16 +61,16 @@ function accessDenied(c: Context<AppEnv>, { message, status, details }: Failure)
 type DeniedProps = {
   /** Why, already in the reader's language. */
   message: string
-  /** The word for the reader's role in the account. */
+  /** The translated name of the reader's role in the account. */
   role: string
-  /** The page that stayed closed, by its name in the table of pages, and what keeps it closed. */
+  /** The name of the page in the page rules, and why it is closed. */
   page: string | null
   because: 'role' | 'plan' | 'feature'
-  /** Whether the reader runs the account: then there is nobody to ask. */
+  /** Whether the reader manages the account: then there is no one to ask. */
   isAdmin: boolean
 }
 
-/** A page of the account that this member may not open: what they are, and whom to ask. */
+/** Says that this member cannot open a page, with their role and whom to ask. */
 function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
   const t = useTranslations('permissions.denied')
   return (
@@ -102,11 +102,11 @@ function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
 }
 
 type ErrorProps = {
-  /** Where to try again; null where that would end as it did now. */
+  /** The path to try again; null if that cannot help. */
   retry: string | null
-  /** What is told in place of the general sentence, already in the reader's language. */
+  /** A message in place of the general one, already in the reader's language. */
   message?: string
-  /** Lets a person who asks for help say which request it was. */
+  /** Identifies the request when a person asks for help. */
   requestId?: string
 }
 
@@ -131,7 +131,7 @@ function ErrorPage({ retry, message, requestId }: ErrorProps) {
   )
 }
 
-/** The home page leads people who are signed in to their dashboard. */
+/** Links to the home page, which redirects signed-in people to their dashboard. */
 function NotFoundPage() {
   const t = useTranslations('site.notFound')
   return (
@@ -143,7 +143,7 @@ function NotFoundPage() {
 
 type FrameProps = { title: ReactNode; actions: ReactNode; note?: ReactNode; children: ReactNode }
 
-/** The frame of a page that says that something is not as it should be. It stands in either shell. */
+/** The frame of all failure pages, in either shell. */
 function OffCourse({ title, actions, note, children }: FrameProps) {
   return (
     <div className="relative isolate grid min-h-[26rem] place-items-center overflow-hidden rounded-panel px-4 py-20 text-center">

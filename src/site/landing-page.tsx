@@ -7,7 +7,7 @@ import { Contours } from '#ui/shell/contours.tsx'
 import { PokerDemo } from './poker-demo.tsx'
 import { CourseSection, gutter, PlansSection } from './sections.tsx'
 
-/** What lies between the public header and the footer of the first page. No script is needed for any of it. */
+/** The content of the home page. It needs no scripts. */
 export function LandingPage() {
   return (
     <>

@@ -41,7 +41,7 @@ export const storedInBrowser = [
   { name: 'shell-scroll', purpose: 'scroll', lasts: 'tab' },
 ] as const satisfies Stored[]
 
-/** How long the server keeps what ends by itself. */
+/** How long the server keeps temporary data. */
 export const retention = {
   registrationDays: verificationLifetime / day,
   signInDays: keptFor / day,

@@ -26,7 +26,7 @@ for (const prefix of prefixes) {
   })
 }
 
-/** The old address of the product itself. */
+/** The product's previous path. */
 site.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
 
 for (const locale of locales) {
@@ -45,14 +45,14 @@ for (const locale of locales) {
   })
 }
 
-/** A page whose faults are on purpose: `?fail=server` breaks on the server, the button breaks an island. */
+/** A page that fails on purpose: `?fail=server` causes an internal error. */
 site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   if (c.req.query('fail') === 'server') throw new Error('A fault on purpose, asked for at /error-test.')
   const t = translator(c.var.locale, 'errorTest')
   return renderPage(c, { title: t('title'), view: <ErrorTestPage />, layout: 'app' })
 })
 
-/** Lets people see how a fault looks and that nothing is lost by it. */
+/** Lets people see what failure pages look like. */
 function ErrorTestPage() {
   const t = useTranslations('errorTest')
   return (

@@ -9,7 +9,7 @@ import { Contours } from '#ui/shell/contours.tsx'
 
 const demoDeck = [1, 2, 3, 5, 8, 13]
 
-/** The sample team of the landing page. Their names are written alike in every language. */
+/** The sample team of the landing page. Their names are the same in every language. */
 const demoTeam = [
   { name: 'Ada', vote: 5 },
   { name: 'Ben', vote: 3 },
@@ -20,9 +20,8 @@ const demoTeam = [
 type Seat = { name: string; vote: number }
 
 /**
- * What the table shows once everybody has voted: the mean, the outermost cards with who played them, and how many
- * played each card of the deck. `you` is the name under which the reader sits at the table. Where several played an
- * outermost card, the reader is named first, since it is their card that is being looked at.
+ * Returns the result of the round: the average, the lowest and the highest vote with one of their voters, and the number of
+ * votes for each card. `you` is the reader's name. If several people cast the lowest or highest vote, the reader is named.
  */
 function roundFigures(choice: number, you: string) {
   const seats: Seat[] = [{ name: you, vote: choice }, ...demoTeam]
@@ -38,7 +37,7 @@ function roundFigures(choice: number, you: string) {
   }
 }
 
-/** A round of poker without a script: the choice is a radio button, and the rest follows by :has(). */
+/** A round of poker without scripts: the vote is a radio button, and :has() shows the result. */
 export function PokerDemo() {
   const t = useTranslations('site.demo')
   return (
@@ -113,7 +112,7 @@ export function PokerDemo() {
   )
 }
 
-/** The figures of the round if the reader plays this card, with who should speak first. */
+/** The result of the round for this vote, with who should speak first. */
 function DemoResult({ choice }: { choice: number }) {
   const t = useTranslations('site.demo')
   const format = useFormatter()

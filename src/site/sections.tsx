@@ -31,7 +31,7 @@ const legs = [
   { id: 'cash', demo: null, depth: 'lg:top-[1.1rem]' },
 ] as const
 
-/** Where it goes: what is sailed is solid, what is only drawn on the chart is dashed and says so. */
+/** The course of the product: finished legs are solid, planned ones are dashed and say so. */
 export function CourseSection() {
   const t = useTranslations('site.course')
   return (

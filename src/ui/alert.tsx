@@ -25,7 +25,7 @@ export type Tone = keyof typeof tones
 
 type Props = { tone?: Tone; title?: ReactNode; action?: ReactNode; className?: string; children?: ReactNode }
 
-/** Danger interrupts a screen reader, the other tones wait their turn. */
+/** A message box. Only the tone `danger` interrupts a screen reader. */
 export function Alert({ tone = 'info', title, action, className, children }: Props) {
   const { icon: Sign, box, ink } = tones[tone]
   return (

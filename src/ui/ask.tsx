@@ -8,15 +8,15 @@ type Props = {
   yes: string
   no: string
   onYes: () => void
-  /** Left out inside a menu, which closes instead. */
+  /** Not needed inside a menu, which closes instead. */
   onNo?: () => void
   variant?: 'danger' | 'primary'
   className?: string
-  /** What can be chosen beside the answer. */
+  /** Options below the question. */
   children?: ReactNode
 }
 
-/** Asks for confirmation before something that cannot be undone: in a menu, or in place of its subject. */
+/** Asks for confirmation before something that cannot be undone, inside a menu or in place of the item. */
 export function Ask({ question, yes, no, onYes, onNo, variant = 'danger', className, children }: Props) {
   const isInMenu = useMenuClose().popoverTarget !== undefined
   const place = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'

@@ -5,7 +5,7 @@ const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg
 const sizes = { xs: 'size-6 text-2xs', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const
 
 function initials(name: string) {
-  // What stands in brackets says where somebody is from, and is no part of the name.
+  // Text in brackets, such as a company, is not part of the name.
   const words = name
     .replace(/\(.*?\)/g, ' ')
     .split(/[^\p{L}\p{N}'’-]+/u)
@@ -19,27 +19,27 @@ function initials(name: string) {
   )
 }
 
-/** The same key gives the same colour everywhere, so that a person is known by it. */
+/** Returns the same colour for the same key everywhere. */
 function colourOf(key: string) {
   let sum = 7
   for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
   return colours[sum % colours.length]
 }
 
-// Drawn by CSS: as text they would belong to the visible name of the button that they stand in.
+// Drawn with CSS: as text, the initials would be part of the visible name of the button around them.
 const initialsClass = 'font-semibold text-on-person tracking-[0.02em] before:content-[attr(data-initials)]'
 
 type Props = {
   name: string
   url?: string | null
-  /** What the colour hangs on; the name when absent. */
+  /** Determines the colour. Default: the name. */
   colourKey?: string
   size?: keyof typeof sizes
   presence?: 'online' | 'away'
   className?: string
 }
 
-/** A picture of a person whose name stands beside it, so it stays silent itself. */
+/** A picture of a person. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, url, colourKey = name, size = 'sm', presence, className }: Props) {
   const face = cx(
     'grid size-full place-items-center overflow-hidden rounded-full object-cover',

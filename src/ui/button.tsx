@@ -26,7 +26,7 @@ type Look = {
   pending?: boolean
   icon?: Icon
   iconAfter?: Icon
-  /** Only the icon is shown; the children become its name and its tooltip. */
+  /** Shows only the icon. The children become its accessible name and its tooltip. */
   iconOnly?: boolean
 }
 
@@ -52,7 +52,7 @@ function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }:
 
 type Shown = Look & { title?: string | undefined; className?: string | undefined; children?: ReactNode }
 
-/** What a button and a link that looks like one have in common; what is not of the look goes to the element as it is. */
+/** Splits the props of a button or a link that looks like one into attributes of its element and its content. */
 function dressed<Props extends Shown>(props: Props) {
   const { variant, size, wide, pending, icon, iconAfter, iconOnly, title, className, children, ...rest } = props
   return {
@@ -70,7 +70,7 @@ function dressed<Props extends Shown>(props: Props) {
   }
 }
 
-/** The default type of a button: one with its own action does not submit the form around it. */
+/** Returns the type of a button. By default, one with its own action does not submit the form around it. */
 export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
   type ?? (onClick || popoverTarget ? 'button' : 'submit')
 
@@ -88,7 +88,7 @@ export function ButtonLink(look: Look & ComponentProps<'a'>) {
   return <a {...attributes}>{inside}</a>
 }
 
-/** A button that is a form of its own: it posts to `action`. */
+/** A button in its own form, which posts to `action`. */
 export const PostButton = ({ action, ...button }: ComponentProps<typeof Button> & { action: string }) => (
   <form method="post" action={action}>
     <Button {...button} />

@@ -7,7 +7,7 @@ type Props = {
   description?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** Leaves the padding to the content, for a table or a list that runs to the edges. */
+  /** No padding around the content, for a table or a list that reaches the edges. */
   flush?: boolean
   as?: 'section' | 'article' | 'div' | 'li'
   className?: string

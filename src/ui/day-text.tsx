@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** A calendar day (`2026-12-31`) in the reader's language; it is the same day in every time zone. */
+/** A calendar day (`2026-12-31`) in the reader's language. It does not depend on the time zone. */
 export function DayText({ day }: { day: string }) {
   const format = useFormatter()
   return (

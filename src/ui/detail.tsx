@@ -13,13 +13,13 @@ type Props = {
   facts: readonly Fact[]
   /** The row's own text. */
   text?: ReactNode
-  /** A panel lies over the page. */
+  /** Whether a panel covers the page. */
   isInert?: boolean
   notice?: ReactNode
   children?: ReactNode
 }
 
-/** The page of one row: where it belongs, its facts, its text, and what belongs to it. */
+/** The page of one row: breadcrumb, facts, text and further sections. */
 export function DetailPage({ title, meta, list, actions, facts, text, isInert = false, notice, children }: Props) {
   return (
     <div inert={isInert}>

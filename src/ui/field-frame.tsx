@@ -7,21 +7,21 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Whether the label marks the field as optional; islands pass the word for it. */
+  /** Whether the label marks the field as optional. Islands pass the word itself. */
   optional?: string | boolean
   labelHidden?: boolean
 }
 
-/** What a control must carry so that its hint and its error are read with it. */
+/** Returns the attributes of a control that connect it with its hint and its error for screen readers. */
 export function described(id: string, { hint, error }: FieldTexts) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 
-/** The attributes of a file field that refuses files of more bytes in the browser, in these words. */
+/** Returns the attributes of a file field that make the browser reject larger files with the message `tooLarge`. */
 export const maxFile = (bytes: number, tooLarge: string) => ({ 'data-max-bytes': bytes, 'data-too-large': tooLarge })
 
-/** The words beside a control that is ticked or switched. */
+/** Label and hint beside a checkbox or a switch. */
 export function BesideText({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
   return (
     <div className="min-w-0 text-sm">
@@ -51,7 +51,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 const Optional = () => useTranslations('ui')('optional')
 
-/** Label above, then the control, its hint and its error: controls side by side stand in line whatever is said of them. */
+/** Label, control, hint and error from top to bottom, so that controls side by side line up. */
 export function FieldFrame({
   id,
   label,

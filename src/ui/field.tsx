@@ -4,7 +4,7 @@ import { controlClass, described, FieldFrame, type FieldTexts } from './field-fr
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string }
 
-/** One line of text. The id comes from the name, so a page with two forms passes its own. */
+/** One line of text. The default id comes from the name: pages with two forms must pass ids. */
 export function Field({ label, hint, error, optional, labelHidden, className, id, ...input }: Props) {
   const texts = { label, hint, error, optional, labelHidden }
   const ownId = id ?? `field-${input.name}`

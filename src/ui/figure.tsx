@@ -5,31 +5,31 @@ import { ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import { Table } from './table.tsx'
 
-/** More rows than these are no table any more: the file has all of them. */
+/** The maximum number of rows of the table. The CSV file has all of them. */
 export const maxRows = 100
 
 type Props = {
   title: string
   /** How the figure is calculated. */
   formula: string
-  /** The figure over the whole time, where there is one. */
+  /** The figure for the whole period, if there is one. */
   value?: string | null | false
-  /** What the chart says, in a sentence. */
+  /** The message of the chart in a sentence. */
   summary?: ReactNode
-  /** The chart, given what it is called for those who do not see it. */
+  /** Renders the chart with its accessible name. */
   chart?: (label: string) => ReactNode
   note?: ReactNode
-  /** Stands instead of the chart and its data where these are too few. */
+  /** Shown in place of the chart and its data if there is too little data. */
   missing?: ReactNode
   /** The data of the chart as text; the first column names the row. */
   table?: { columns: string[]; rows: string[][]; label?: string }
-  /** How many rows there are, where the table has only the first. */
+  /** The total number of rows if the table has only the first ones. */
   total?: number
-  /** The address of the data as CSV. */
+  /** The URL of the data as CSV. */
   csv?: string
 }
 
-/** A figure as a chart, with how it is calculated and its data as a table and a file. */
+/** A figure as a chart, with its formula and its data as a table and a CSV file. */
 export function Figure({ title, formula, value, summary, chart, note, missing, table, total = 0, csv }: Props) {
   const t = useTranslations('ui.figure')
   const rows = missing || !table ? [] : table.rows
@@ -86,7 +86,7 @@ const DataTable = ({ caption, columns, rows }: { caption: string; columns: strin
   />
 )
 
-/** Says that a figure has too few data points: `count` where it takes `min`, or in the words of `children`. */
+/** Says that a figure has too few data points: `count` of `min`, or the text in `children`. */
 export function NotEnough({ count, min, children }: { count: number; min: number; children?: ReactNode }) {
   const t = useTranslations('ui.figure.notEnough')
   return (

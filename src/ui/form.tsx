@@ -8,25 +8,25 @@ import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
-/** Values and errors that fields find by name, for forms of another kind. */
+/** Values and errors that fields find by name. Exported for forms that do not use `Form`. */
 export const FormContext = createContext<FormState>({ values: {}, errors: {} })
 
 type Props = Partial<FormState> & {
   id?: string
   action: string
-  /** The address of the list that the form was opened from. */
+  /** The URL of the list that the form was opened from. */
   back?: string
-  /** Stands above an error that belongs to no field. */
+  /** The title of an error that belongs to no field. */
   failed?: string | undefined
-  /** Its answer is a page of its own, such as after signing in: the shell does not send it. */
+  /** The browser sends it, not the shell: its answer is a new document, such as after signing in. */
   isReloading?: boolean
-  /** It carries a file, so that the browser sends it and not the shell. */
+  /** It contains a file: the browser sends it, not the shell. */
   hasFile?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A plain form. Its fields find what was typed and what was refused by their names; an error of no field is on top. */
+/** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
 export function Form({ id, action, back, failed, className = 'grid gap-5', ...props }: Props) {
   const { values = {}, errors = {}, isReloading = false, hasFile = false, children } = props
   return (
@@ -51,7 +51,7 @@ export function Form({ id, action, back, failed, className = 'grid gap-5', ...pr
 
 type Path = string | readonly string[]
 
-/** `path` is where the schema has the field, if not under its name. A list shows the first error of its items. */
+/** Returns a field's value and error. `path` is its path in the schema. A list shows the first error of its items. */
 export function useField(name: string, path: Path = name) {
   const { values, errors } = use(FormContext)
   const isOwn = (key: string) => [path].flat().some(own => key === own || key.startsWith(`${own}.`))
@@ -67,7 +67,7 @@ const useBound = <Props extends { name: string; path?: Path }>({ path, ...props 
 type Texts = {
   name: string
   path?: Path
-  /** For a page with several fields of the name. */
+  /** For a page with several fields of the same name. */
   id?: string
   label: ReactNode
   labelHidden?: boolean
@@ -81,13 +81,13 @@ type InputProps = Omit<ComponentProps<'input'>, keyof Texts | 'defaultValue' | '
 type TextProps = Texts & InputProps & { type?: 'text' | 'email' | 'tel' | 'url' }
 export const TextField = (props: TextProps) => <Field {...useBound(props)} />
 
-/** What is typed into it is never sent back to the page. */
+/** A password. Its value is never sent back to the page. */
 export const PasswordField = ({ path, ...props }: Texts & InputProps) => (
   <Field {...props} error={useField(props.name, path).error} type="password" />
 )
 
 type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string }
-/** A file of at most `maxBytes`; the browser refuses a larger one in the words of `tooLarge`. */
+/** A file of at most `maxBytes`. The browser rejects a larger one with the message `tooLarge`. */
 export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
   <Field
     {...props}
@@ -106,7 +106,7 @@ export const NumberField = (props: Texts & { min?: number; max?: number; require
   <Field {...useBound(props)} type="number" inputMode="numeric" step={1} />
 )
 
-/** An amount of money as people type it: `parseMoney` reads it. `currency` is the code that stands in the label. */
+/** An amount of money as people type it, for `parseMoney`. The label shows the code `currency`. */
 export const MoneyField = ({ currency, label, ...props }: Texts & { currency: string; required?: boolean }) => (
   <Field
     {...useBound(props)}
@@ -134,7 +134,7 @@ type ChoiceProps = Texts & {
   required?: boolean
   disabled?: boolean
 }
-/** One of several values. `empty` is the text of no choice at all; without it one is always chosen. */
+/** One of several values. `empty` is the text of the empty choice; without it there is none. */
 export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
   return (
     <Select {...useBound(props)}>
@@ -153,7 +153,7 @@ type CheckProps = Pick<
   'name' | 'label' | 'hint' | 'disabled' | 'required' | 'className'
 >
 
-/** A box, sent as `on` where it is ticked and not at all where it is not. */
+/** A checkbox. It is sent as `on` if it is checked, else not at all. */
 export function CheckField(props: CheckProps) {
   const { defaultValue, error } = useField(props.name)
   return <Checkbox {...props} error={error} defaultChecked={defaultValue === 'on'} />
@@ -161,7 +161,7 @@ export function CheckField(props: CheckProps) {
 
 type GroupProps = { name: string; legend: ReactNode; hint?: ReactNode; className?: string; children: ReactNode }
 
-/** Boxes that belong together; an error that is called `name` is theirs. */
+/** A group of checkboxes with a common error under `name`. */
 export function CheckGroup({ name, legend, hint, className = 'grid gap-3 sm:grid-cols-2', children }: GroupProps) {
   const { error } = useField(name)
   const id = `group-${name}-error`
@@ -175,7 +175,7 @@ export function CheckGroup({ name, legend, hint, className = 'grid gap-3 sm:grid
   )
 }
 
-/** On or off. Off is sent as an empty text, so that an edit can switch off what was on. */
+/** A switch. Off is sent as an empty text, so that an edit can turn it off. */
 export function SwitchField(props: { name: string; label: string; hint?: string; disabled?: boolean }) {
   const { defaultValue } = useField(props.name)
   return (

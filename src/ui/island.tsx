@@ -4,7 +4,7 @@ import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
 import { IslandFailure, IslandRoot, type IslandSetting } from '#islands/messages-provider.tsx'
 import type { IslandName, IslandOf } from '#islands/registry.ts'
 
-/** What a page gathers while it is rendered: which islands it places, and which texts already travel with it. */
+/** Collects the islands of a page while it renders, and the texts that the page already contains. */
 export type PageIslands = {
   setting: Omit<IslandSetting, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
   names: Set<string>
@@ -15,7 +15,7 @@ export type PageIslands = {
 
 export const IslandsOfPage = createContext<PageIslands | null>(null)
 
-/** Starts the gathering for one page. `onError` hears of islands that failed while being rendered. */
+/** Creates the collector for one page. `onError` is called for islands that fail to render. */
 export const gatherIslands = (
   setting: PageIslands['setting'],
   onError: PageIslands['onError'] = () => {},
@@ -27,16 +27,16 @@ type Props<N extends IslandName> = {
   name: N
   of: IslandOf<N>
   props: PropsOf<IslandOf<N>>
-  /** The texts it uses; no others are sent with it. */
+  /** The texts that it uses. No others are sent with it. */
   namespaces?: Texts[]
-  /** When the browser takes it over: at once, when it has nothing else to do, or when it comes into view. */
+  /** When the browser hydrates it: at once, when idle, or when it becomes visible. */
   when?: 'load' | 'idle' | 'visible'
   className?: string
 }
 
 /**
- * Renders a component that the browser will take over, as a React root of its own: ids made by useId then agree on both
- * sides, and a failure stays inside. Server only. Props must survive JSON.
+ * Renders a component that the browser hydrates. It has its own React root: ids from useId match on both sides, and a
+ * failure stays inside. Server only. Props must survive JSON.
  */
 export function Island<N extends IslandName>({ name, of, props, namespaces = [], when = 'load', className }: Props<N>) {
   const page = use(IslandsOfPage)
@@ -91,6 +91,6 @@ function payload(page: PageIslands, props: unknown, wanted: string[]) {
   return { props, timeZone, now, texts }
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 export const toScriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

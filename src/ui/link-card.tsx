@@ -5,12 +5,12 @@ import type { Icon } from './icon.ts'
 
 type Props = {
   title: string
-  /** `download` where the address answers with a file. */
+  /** `download` if the link leads to a file. */
   links: { text: ReactNode; href: string; icon: Icon; download?: boolean }[]
   className?: string
 }
 
-/** Ways on, each with its sign. `className` places them beside each other. */
+/** A card with links and their icons. `className` applies to the list. */
 export function LinkCard({ title, links, className }: Props) {
   return (
     <Card title={title} flush>

@@ -6,7 +6,7 @@ const tones = {
   muted: 'text-muted underline decoration-transparent hover:text-ink hover:decoration-edge',
 }
 
-/** A link in running text. For a way on that stands alone there is ButtonLink. Its padding makes it high enough to tap. */
+/** A link in running text, with padding that makes it high enough to tap. For a link on its own use ButtonLink. */
 export function Link({ tone = 'plain', className, ...rest }: ComponentProps<'a'> & { tone?: keyof typeof tones }) {
   return (
     <a

@@ -5,25 +5,25 @@ import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 
 type Props = {
-  /** Unique on the page: the button finds its popover by it. */
+  /** Unique on the page: connects the button with its popover. */
   id: string
-  /** The name of the button, where its content is not text. */
+  /** The accessible name of the button, if its content is not text. */
   label?: string
   trigger: ReactNode
   triggerClass?: string
   align?: 'start' | 'end'
-  /** Called right before it opens, however that came about. */
+  /** Called right before it opens. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** The id of the menu around, for what closes it. */
+/** The id of the surrounding menu, for buttons that close it. */
 const MenuContext = createContext<string | undefined>(undefined)
 
-/** The attributes with which a button closes the menu around it. Without effect outside a menu. */
+/** Returns the attributes with which a button closes the surrounding menu. No effect outside a menu. */
 export const useMenuClose = () => ({ popoverTarget: use(MenuContext), popoverTargetAction: 'hide' }) as const
 
-/** A button and the popover under it. Escape and a click beside it close it without any script. */
+/** A button with a popover. Escape and a click outside close it, without any script. */
 export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, children }: Props) {
   return (
     <>
@@ -51,11 +51,11 @@ type LazyProps = Omit<Props, 'trigger' | 'triggerClass'> & {
   className?: string
   /** Called when the pointer comes near. */
   onNear?: () => void
-  /** There from the start, for browsers that run no script: it holds links. */
+  /** Renders the content from the start, so that its links work without scripts. */
   isWhole?: boolean
 }
 
-/** All that can be done with one thing. Its content is made when it is first wanted: there may be thousands. */
+/** The menu of one item. Its content renders when it is first needed, because a page can have thousands. */
 export function LazyMenu({ trigger, size = 'size-8', className, onNear, isWhole = false, ...menu }: LazyProps) {
   const [filled, setFilled] = useState(isWhole)
   const fill = () => setFilled(true)
@@ -119,13 +119,13 @@ export function MenuButton({ icon, checked, danger, children, className, ...rest
   )
 }
 
-/** An entry that does something. The menu closes with it, unless it `stays`. */
+/** An entry with an action. It closes the menu unless it `stays`. */
 export function MenuItem({ stays = false, ...props }: Item & ComponentProps<'button'> & { stays?: boolean }) {
   const closing = useMenuClose()
   return <MenuButton type="button" {...(stays ? {} : closing)} {...props} />
 }
 
-/** A button that does something and closes the menu. */
+/** A button inside a menu that also closes it. */
 export const MenuCloseButton = (props: ComponentProps<typeof Button>) => <Button {...useMenuClose()} {...props} />
 
 export function MenuDivider() {

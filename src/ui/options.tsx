@@ -1,4 +1,4 @@
-/** The options of a select, each with its value and what it is called. */
+/** The options of a select. */
 export const Options = ({ of }: { of: readonly (readonly [value: string, text: string])[] }) =>
   of.map(([value, text]) => (
     <option key={value} value={value}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; description?: ReactNode; above?: ReactNode; meta?: ReactNode; actions?: ReactNode }
 
-/** The one h1 of a page. `above` takes a breadcrumb, `meta` badges beside the title. */
+/** The header of a page with its h1. `above` is a breadcrumb, `meta` are badges beside the title. */
 export function PageHeader({ title, description, above, meta, actions }: Props) {
   return (
     <header className="mb-7 grid gap-3">

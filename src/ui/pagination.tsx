@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 
 type Props = { page: number; pageSize: number; total: number; href: (page: number) => string }
 
-/** Pages count from 1. Nothing is shown where one page holds all. */
+/** Links to the pages of a list. Pages count from 1. Renders nothing for a single page. */
 export function Pagination({ page, pageSize, total, href }: Props) {
   const t = useTranslations('ui.pagination')
   const pages = Math.ceil(total / pageSize)

@@ -5,11 +5,11 @@ import { cx } from './cx.ts'
 type Props = {
   userId: string
   name: ReactNode
-  /** The name in words, where `name` is more than that. */
+  /** The name as text, if `name` is an element. */
   colourName?: string
   email?: string
   avatarUrl: string | null
-  /** For a table that has little room for it. */
+  /** For a table with little space. */
   isNarrow?: boolean
   /** Behind the name. */
   badges?: ReactNode
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A person in a table: picture, name, address. */
+/** A person in a table: picture, name and email. */
 export const PersonCell = ({
   userId,
   name,

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 type Props = { label: string; value: number; max: number; labelHidden?: boolean; text?: string; className?: string }
 
-/** How much of a known whole is done; `text` says it in words beside the label. */
+/** A progress bar. `text` shows the progress in words beside the label. */
 export function ProgressBar({ label, value, max, labelHidden, text, className }: Props) {
   return (
     <div className={cx('grid gap-1.5', className)}>

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from './alert.tsx'
 import { ButtonLink } from './button.tsx'
 
-/** Says that something asks for a recent proof of who one is, and leads to it and to `back` afterwards. */
+/** Says that a change needs a recent password entry. Its button leads there and then to `back`. */
 export function ProofAlert({ text, back }: { text: string; back: string }) {
   const t = useTranslations('ui.proof')
   const action = (

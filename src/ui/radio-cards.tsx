@@ -20,7 +20,7 @@ type Props = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
-/** One of few, where each deserves a line of explanation. */
+/** A choice of a few options with descriptions. */
 export function RadioCards({
   name,
   legend,

@@ -5,13 +5,13 @@ type Props = {
   name: string
   checked: boolean
   onPick: () => void
-  /** The accessible name, if the content is no text. */
+  /** The accessible name, if the content is not text. */
   label?: string
   className: string
   children: ReactNode
 }
 
-/** One of a few choices as a tile: an invisible radio button covers it. */
+/** A choice as a tile, covered by an invisible radio button. */
 export const RadioTile = ({ name, checked, onPick, label, className, children }: Props) => (
   <label
     className={cx(

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
 
-/** A text with its Markdown as elements. Nothing in it becomes markup of the page by itself. */
+/** Renders a Markdown text as elements. HTML in it stays text. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [overflow-wrap:anywhere]">
@@ -12,7 +12,7 @@ export const RichText = memo(function RichText({ text }: { text: string }) {
   )
 })
 
-// The parts of a text have no names and never change their order: their place is their key.
+// The parts of a text never change their order: their index is their key.
 const keyed = <T,>(parts: T[]): [number, T][] => parts.map((part, place) => [place, part])
 
 function BlockView({ block }: { block: Block }) {

@@ -5,7 +5,7 @@ import { controlClass, described, FieldFrame, type FieldTexts } from './field-fr
 
 type Props = FieldTexts & Omit<ComponentProps<'select'>, 'name'> & { name: string }
 
-/** Options are the children. */
+/** A select with its label. The children are its options. */
 export function Select({ label, hint, error, optional, labelHidden, className, id, children, ...select }: Props) {
   const texts = { label, hint, error, optional, labelHidden }
   const ownId = id ?? `field-${select.name}`

@@ -7,14 +7,14 @@ import { cx } from './cx.ts'
 type Props = {
   title: ReactNode
   description?: ReactNode
-  /** The page without the panel. */
+  /** The URL of the page without the panel. */
   closeHref: string
   footer?: ReactNode
   isWide?: boolean | undefined
   children: ReactNode
 }
 
-/** A panel at the right that is a state of the URL: the page renders it when asked to, a link closes it. */
+/** A panel on the right. It is part of the URL's state: the server renders it, and a link closes it. */
 export function SidePanel({ title, description, closeHref, footer, isWide = false, children }: Props) {
   const t = useTranslations('ui')
   return (

@@ -14,7 +14,7 @@ const at = (values: readonly number[]) => {
   return values.map((value, i) => [margin + i * step, middle - (value - low) * scale].map(n => Number(n.toFixed(1))))
 }
 
-/** How a figure went, the oldest first, as a line without axes. The label says it in words. Nothing for less than two values. */
+/** A trend line without axes, oldest value first. `label` describes it. Renders nothing for less than two values. */
 export function Sparkline({ values, label, className }: Props) {
   if (values.length < 2) return null
   const points = at(values)

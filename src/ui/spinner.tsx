@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Turns beside a text that says what is awaited; give it a label only when it stands alone. */
+/** A loading spinner. Give it a label only if there is no text beside it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

@@ -5,22 +5,22 @@ import type { Icon } from './icon.ts'
 
 type Props = {
   label: ReactNode
-  /** The figure as the reader sees it, or the words that say there is too little data. */
+  /** The formatted figure, or a text that says there is too little data. */
   value: ReactNode
   unit?: ReactNode
   note?: ReactNode
   trend?: { direction: 'up' | 'down'; good: boolean; text: ReactNode }
   icon?: Icon
-  /** A small picture of how the figure went. */
+  /** A small chart of the trend. */
   chart?: ReactNode
   href?: string
   className?: string
 }
 
-/** "Not enough data" is not shouted like a figure. */
+/** Whether the value is a text such as "Not enough data", which is set smaller than a figure. */
 const inWords = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
 
-/** One figure. A row of them is a dl of its own, so the caller wraps them in one: `<dl className="grid …">`. */
+/** One figure. The caller wraps a row of them in `<dl className="grid …">`. */
 export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, href, className }: Props) {
   return (
     <div

@@ -4,7 +4,7 @@ import { BesideText, described } from './field-frame.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string }
 
-/** Sends its value, `on` by default, only while it is on, like any checkbox. */
+/** A checkbox that looks like a switch. It sends its value, by default `on`, only while it is on. */
 export function Switch({ label, hint, className, id, ...input }: Props) {
   const ownId = id ?? `field-${input.name}`
   return (

@@ -5,13 +5,13 @@ type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** `end` is for figures, which then stand in line. */
+  /** `end` is for figures, so that they line up. */
   align?: 'start' | 'end'
-  /** The header is read but not seen, for a column of buttons. */
+  /** The header is only for screen readers, for a column of buttons. */
   headerHidden?: boolean
-  /** Holds the box that ticks the row, before the column that names it. */
+  /** Contains the checkbox that selects the row. */
   isTick?: boolean
-  /** Left out on a phone; `xl`: shown on wide screens alone. */
+  /** Hidden on a phone; `xl`: shown only on wide screens. */
   wideOnly?: boolean | 'xl'
   /** The rows are sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined
@@ -22,12 +22,12 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** The heading above the first of the rows that have it. */
+  /** Returns the group of a row. Each group has a heading above its first row. */
   groupOf?: ((row: Row) => string) | undefined
   className?: string
 }
 
-/** The first column, ticks aside, names the row. Too wide a table scrolls in its own frame, never the page. */
+/** A table. Its first column, apart from checkboxes, is the row header. A wide table scrolls in its own frame. */
 export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className }: Props<Row>) {
   const look = (column: Column<Row>) =>
     cx(

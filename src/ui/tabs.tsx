@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Tab = { label: ReactNode; href: string; current: boolean; count?: number }
 
-// On a phone they wrap, and stand as chips: a line under several rows of tabs says nothing.
+// On a phone they wrap and look like chips, because underlines do not work in several rows.
 const tabClass = cx(
   'relative flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition hover:text-ink',
   'max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3.5',
@@ -12,7 +12,7 @@ const tabClass = cx(
   'aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:aria-[current=page]:border-accent',
 )
 
-/** Tabs that are links: every one is a page of its own. */
+/** Tabs that are links to pages. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={className}>

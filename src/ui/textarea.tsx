@@ -7,7 +7,7 @@ type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: str
 // A field that grows with its text ignores its `rows`: these are their heights.
 const heights = 'min-h-10 min-h-16 min-h-22 min-h-28 min-h-34 min-h-40 min-h-46 min-h-52'.split(' ')
 
-/** As high as its `rows`; grows with its text where the browser can. */
+/** A field for long text, at least `rows` high. Grows with its text if the browser supports it. */
 export function Textarea({ label, hint, error, optional, labelHidden, className, id, rows = 4, ...area }: Props) {
   const texts = { label, hint, error, optional, labelHidden }
   const ownId = id ?? `field-${area.name}`

@@ -9,12 +9,12 @@ const styles = {
 type Props = {
   /** Milliseconds UTC. */
   at: number
-  /** How exact it is; `relative` is the distance to now. */
+  /** The precision; `relative` shows the distance to now. */
   show?: keyof typeof styles | 'relative'
   className?: string
 }
 
-/** A moment in the reader's language and time zone. */
+/** A time in the reader's language and time zone. */
 export function TimeText({ at, show = 'day', className = 'whitespace-nowrap' }: Props) {
   const format = useFormatter()
   const now = useNow()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, type Tone } from './alert.tsx'
 
-/** Where passing messages appear. There is one in each shell, outside main, and it stays when main is exchanged. */
+/** The place for toasts. Each shell has one outside <main>, which stays when <main> is replaced. */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return (
     <div

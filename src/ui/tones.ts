@@ -1,4 +1,4 @@
-/** The class that gives a column's colour to what is inside; the looks are in retro.css. */
+/** The classes that set the colour of a column. See retro.css. */
 const tones: Record<string, string> = {
   green: 'tone-green',
   red: 'tone-red',

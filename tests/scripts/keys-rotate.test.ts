@@ -18,7 +18,7 @@ import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 const first = 'the first key of these tests and long enough'
 const other = 'another key of these tests and also long enough'
-const fits = 'The secret key does not fit this data'
+const fits = 'The secret key does not match this data'
 const { folder, remove } = await temporaryFolder()
 const file = join(folder, 'secret.key')
 let t: TestApp

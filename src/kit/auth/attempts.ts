@@ -8,24 +8,24 @@ import { orUndo } from '#kit/http/guard.ts'
 type Making = Pick<Parts, 'db' | 'clock'>
 
 export type AttemptLimit = {
-  /** How many tries are let through within the window. */
+  /** How many attempts are allowed within the window. */
   limit: number
-  /** Milliseconds. The window slides: it is the time before each try, not a slot of the clock. */
+  /** Milliseconds. The window slides: it ends at each attempt and is not a fixed slot of the clock. */
   window: number
-  /** Milliseconds that the last try let through locks the key for. Without it, a place is free once the oldest is old. */
+  /** Milliseconds that the last allowed attempt locks the key. Without it, only the window limits attempts. */
   lock?: number
 }
 export type Attempt = {
   allowed: boolean
-  /** How long to wait before the next try has a chance, in milliseconds; 0 where it has one now. */
+  /** Milliseconds until the next attempt can be allowed; 0 if it can be allowed now. */
   retryAfterMs: number
-  /** Which try within the window this was, from 1; above the limit where it is refused. */
+  /** The number of this attempt within the window, from 1. Above the limit if it was refused. */
   count: number
 }
 
-const reason = 'tries are counted by who or what is tried, before anybody is known'
+const reason = 'attempts are counted before the caller is known'
 
-// The right-hand sides see the row as it was before this try.
+// The right-hand sides see the row as it was before this attempt.
 const statement = `insert into attempt_counters (key, count, times, locked_until)
 values (:key, 1, json_array(:now), case when :limit <= 1 and :lock > 0 then :now + :lock end)
 on conflict (key) do update set (count, times, locked_until) = (
@@ -41,9 +41,9 @@ on conflict (key) do update set (count, times, locked_until) = (
 returning count, times, locked_until`
 
 /**
- * Counts a try of something that may be tried only so often, and says whether it may go on. One statement, made before the
- * costly or telling work, so that tries at the same time cannot pass the limit together. `key` names what is tried and by
- * whom, such as `prove:usr_…`; e-mail addresses stand in it as a keyed hash.
+ * Counts an attempt and returns whether it is allowed. Call it before the work that is expensive or reveals something. It
+ * is one statement, so that simultaneous attempts cannot exceed the limit. `key` names the action and the caller, such as
+ * `prove:usr_…`. It contains email addresses only as a keyed hash.
  */
 export async function takeAttempt({ db, clock }: Making, key: string, limits: AttemptLimit): Promise<Attempt> {
   const { limit, window, lock = 0 } = limits
@@ -62,7 +62,7 @@ export async function takeAttempt({ db, clock }: Making, key: string, limits: At
   return { allowed: row.count <= limit, retryAfterMs: Math.max(0, free - now), count: row.count }
 }
 
-/** Counts a try as `takeAttempt` does. Fails with the code where it is refused, and says when to come again. */
+/** Counts an attempt like `takeAttempt`. Fails with `code` and a `Retry-After` header if it is refused. */
 export async function requireAttempt(
   parts: Making,
   key: string,
@@ -81,22 +81,22 @@ on conflict (key) do update set
 where (select count(*) ${recent}) < ?4`
 
 /**
- * The statements that count something together with what it is, for its batch: where the limit is reached, the whole batch
- * is undone. What failed for another reason is not counted then. For limits without a lock.
+ * Returns the statements that count an action in its own batch. They abort the whole batch when the limit is reached. An
+ * action that fails for another reason is not counted. For limits without a lock.
  */
 export function countStatements({ clock }: Pick<Parts, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()
   return [{ sql: countBelow, args: [key, now, now - window, limit] }, orUndo()]
 }
 
-/** How long a key counted this way has to wait for its next try, in milliseconds; 0 when it need not wait. */
+/** Returns the milliseconds until a key counted this way can be used again; 0 if it can be used now. */
 export async function waitFor({ db, clock }: Making, key: string, { limit, window }: AttemptLimit): Promise<number> {
   const kept = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await kept)[0]?.times.filter(time => time > clock.now() - window) ?? []
   return times.length < limit ? 0 : times.at(-limit)! + window - clock.now()
 }
 
-/** The statement that forgets the tries of a key, for the batch of what succeeded. */
+/** Returns the statement that resets a key, for the batch of the action that succeeded. */
 export const clearAttempts = ({ db }: Pick<Parts, 'db'>, key: string) =>
   db.unscoped(reason).orm.delete(attemptCounters).where(eq(attemptCounters.key, key))
 
@@ -104,8 +104,8 @@ const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1
   count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
 
 /**
- * The statement that gives a try back that counts no more, or could not be looked at for a reason of ours, such as too many
- * hashes under way. Undoes a lock that this very try may have caused.
+ * Returns the statement that refunds the last attempt: it no longer counts, or the server could not check it, for example
+ * because too many hashes were under way. Removes a lock that the attempt caused.
  */
 export const returnStatement = (key: string): Statement => ({ sql: returnTry, args: [key] })
 
@@ -114,7 +114,7 @@ export async function returnAttempt({ db }: Pick<Parts, 'db'>, key: string): Pro
   await db.unscoped(reason).run(returnTry, [key])
 }
 
-/** Removes counters that nothing depends on any more: no try within a day, and no lock. */
+/** Removes counters that have no lock and no attempt within the last day. */
 export async function removeOldAttempts({ db, clock }: Making): Promise<void> {
   const now = clock.now()
   const sql = `delete from attempt_counters where coalesce(locked_until, 0) <= ?
@@ -122,7 +122,7 @@ export async function removeOldAttempts({ db, clock }: Making): Promise<void> {
   await db.unscoped(reason).run(sql, [now, now - 24 * 60 * 60_000])
 }
 
-/** The header that tells a refused caller when to come again, in whole seconds. */
+/** Failure details with a `Retry-After` header, in whole seconds. */
 export const retryAfter = ({ retryAfterMs }: Pick<Attempt, 'retryAfterMs'>) => ({
   headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) },
 })

@@ -7,31 +7,31 @@ import { addressKey, isThisMachine } from '#kit/http/address.ts'
 type Making = Pick<Parts, 'db' | 'clock' | 'config'>
 
 export type CallerLimit = {
-  /** How many tries one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
+  /** How many attempts one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
   limit: number
-  /** The same for callers on the server's own machine: many developers and tests share one address. */
+  /** The limit for callers on the server's own machine, where developers and tests share one address. */
   limitHere: number
   /** Milliseconds. */
   window: number
 }
 
-/** The key that a caller's tries are counted by. It holds a keyed hash of the address; of IPv6, of its first 64 bits. */
-export const callerKey = (parts: Pick<Parts, 'config'>, what: string, ipAddress: string | null): string =>
-  `${what}:${keyedHash(parts, 'address', addressKey(ipAddress))}`
+/** The key that counts a caller's attempts. It contains a keyed hash of the address; for IPv6, of its first 64 bits. */
+export const callerKey = (parts: Pick<Parts, 'config'>, action: string, ipAddress: string | null): string =>
+  `${action}:${keyedHash(parts, 'address', addressKey(ipAddress))}`
 
-/** Counts a try of `what` by the network it comes from, as `takeAttempt` does. */
+/** Counts an attempt at `action` from the caller's network, like `takeAttempt`. */
 export function takeCallerAttempt(
   parts: Making,
-  what: string,
+  action: string,
   ipAddress: string | null,
   { limit, limitHere, window }: CallerLimit,
 ): Promise<Attempt> {
   const allowed = isThisMachine(parts.config, ipAddress) ? limitHere : limit
-  return takeAttempt(parts, callerKey(parts, what, ipAddress), { limit: allowed, window })
+  return takeAttempt(parts, callerKey(parts, action, ipAddress), { limit: allowed, window })
 }
 
-/** Counts a try as `takeCallerAttempt` does. Fails with `rate_limited` where it is refused. */
-export async function requireCallerAttempt(...tried: Parameters<typeof takeCallerAttempt>): Promise<void> {
-  const attempt = await takeCallerAttempt(...tried)
+/** Counts an attempt like `takeCallerAttempt`. Fails with `rate_limited` if it is refused. */
+export async function requireCallerAttempt(...args: Parameters<typeof takeCallerAttempt>): Promise<void> {
+  const attempt = await takeCallerAttempt(...args)
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
 }

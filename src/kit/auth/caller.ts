@@ -1,6 +1,6 @@
 import { type AccountScope, makeScope, type Parts } from '#kit/context.ts'
 
-/** Who calls, as the audit log and the limits know them: address and program, none where it is the product itself. */
+/** The caller as rate limits and the audit log record them. All null if the product itself acts. */
 export type Caller = {
   requestId: string | null
   ipAddress: string | null
@@ -12,8 +12,8 @@ export const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: n
 export type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 
 /**
- * The scope of a person who is just signing in to an account, before there is a session. Only for one whose membership was
- * looked up in the same request.
+ * Returns the scope of a person who is signing in to an account and has no session yet. Call it only for a person whose
+ * membership the same request has looked up.
  */
 export function scopeAtSignIn({ db, clock, ids }: Making, accountId: string, actorId: string, caller: Caller) {
   const fields = { accountId, db: db.forAccount(accountId), clock, ids, actorId, ...caller }

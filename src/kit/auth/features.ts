@@ -1,4 +1,4 @@
-/** The parts of the product that an account switches on and off, by name. What each is stands with the feature flags. */
+/** The feature flags of an account. `features/accounts/features` describes each. */
 export type FeatureFlag =
   | 'agile_survival'
   | 'product_discovery'

@@ -7,14 +7,14 @@ import type { AppEnv, Guest, Parts } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 
-/** How long a guest's pass works, in milliseconds. */
+/** How long a guest pass is valid, in milliseconds. */
 export const guestLifetime = 24 * 60 * 60 * 1000
 
 const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
 
 /**
- * Makes a guest's pass for one live session: returns the token, `gst_id.secret`, and the statement that keeps its hash.
- * The pass lasts a day.
+ * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement that
+ * stores its hash.
  */
 export function guestPass(parts: Parts, guest: Guest) {
   const id = parts.ids.id('gst')
@@ -27,7 +27,7 @@ export function guestPass(parts: Parts, guest: Guest) {
   return { token: `${id}.${secret}`, statement }
 }
 
-/** Leaves the pass in the guest's browser, for that one session. */
+/** Sets the cookie with a guest's pass for one live session. */
 export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: string) {
   setCookie(c, cookieName(sessionId), token, {
     ...cookieAttributes(c.var),
@@ -36,7 +36,7 @@ export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: str
   })
 }
 
-/** The guest whose pass, in a cookie or as Bearer, is for the session in the path; null where there is none. */
+/** Returns the guest whose pass (cookie or Bearer token) is for the session in the path; null if there is none. */
 export async function loadGuest(c: Context<AppEnv>): Promise<Guest | null> {
   const sessionId = c.req.param('id') ?? ''
   const parsed = parseToken(bearer(c) ?? getCookie(c, cookieName(sessionId)), 'gst')

@@ -5,15 +5,14 @@ import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans, mayEnterRooms, scopeFor } from '#kit/http/api-scopes.ts'
 
-/** How often one key is answered. */
+/** Rate limit of one API key. */
 export const keyRate = { limit: 600, window: 60_000 }
 
 const closed = 'This is not open to API keys.'
 
 /**
- * Holds an API key off from what it was not made for. Called by `access`, so before every handler of every route: a key
- * passes only where the table of openings has the route and the key has the scope, on a plan that has keys, and not more
- * often than 600 times a minute.
+ * Rejects an API key unless some area opens the route to keys, the key has the scope, the account's plan includes API keys
+ * and the rate limit is not exceeded. `access` calls it before the handler of every route.
  */
 export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.parts, `key:${id}`, keyRate)
@@ -24,7 +23,7 @@ export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: S
     fail('forbidden', `This API key does not have the scope ${scope}.`, { data: { scope } })
 }
 
-/** Ends a request for a ticket into a room that the caller's key is not for. Sign-ins pass. */
+/** Rejects a ticket for a room that the caller's API key has no scope for. Sessions without a key pass. */
 export function requireRoomScope({ keyScopes }: Session, party: string): void {
   if (keyScopes && !mayEnterRooms(keyScopes, party)) fail('forbidden', closed)
 }

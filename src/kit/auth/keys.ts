@@ -5,7 +5,7 @@ const reason = 'the secret key is one for all accounts'
 const hashPlace = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
- * Every column with encrypted values: its place as `encrypt` takes it, the value and the place's id as SQL, and the
+ * Every column with encrypted values: its place for `encrypt`, SQL for the value and for the place's id, and the
  * assignment that replaces the value with ?2.
  */
 const columns = [
@@ -40,21 +40,21 @@ const usedKeys = columns
   .join(' union ')
 
 const wrongKey = (known: string[], missing: string[]) =>
-  `The secret key does not fit this data: what is encrypted in it needs key ${missing.join(' and ')}, and you start with ` +
-  `${known.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the key of before ` +
+  `The secret key does not match this data: it is encrypted with key ${missing.join(' and ')}, but you started with ` +
+  `${known.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the previous key ` +
   '(SECRET_KEY=new,old to change it). If that key is lost for good, run: npm run keys:rotate -- --lost'
 
 /**
- * Checks that the configured keys open what is encrypted in the database, and records the first one there. Returns the key
- * for `keyedHash`, which the database keeps encrypted: hashes stay the same when the secret key is changed. Throws an Error
- * with a sentence where a key is missing. `now` in milliseconds.
+ * Checks that the configured keys can decrypt the database, and records the first key there. Returns the key for
+ * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws an
+ * Error for the operator if a key is missing. `now` is in milliseconds.
  */
 export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise<string> {
   const db = root.unscoped(reason)
   const known = keyIds(keyed)
   const read = async () => Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await read()
-  // A database from before the keys were recorded.
+  // A database that is older than the record of its keys.
   const used: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
   const missing = used.filter(id => !known.includes(id))
   if (missing.length > 0) throw new Error(wrongKey(known, missing))
@@ -75,7 +75,7 @@ export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise
   return opened
 }
 
-/** Re-encrypts a text with the newest key; null when it uses that key already. */
+/** Re-encrypts a text with the newest key. Returns null if it uses that key already. */
 export function renewed(keyed: Keyed, place: Place, kept: string): string | null {
   return isOldKey(keyed, kept) ? encrypt(keyed, place, decrypt(keyed, place, kept)) : null
 }
@@ -84,9 +84,9 @@ type Rotated = { renewed: number; unreadable: number }
 type Row = { row: string; id: string; value: string }
 
 /**
- * Encrypts everything with the first of the configured keys, a slice of rows at a time, and records that the others are no
- * longer needed. What was done stays done when it is interrupted: another run continues. Unreadable values, which no key
- * opens, are counted and stay as they are.
+ * Re-encrypts everything with the first of the configured keys, `slice` rows at a time, and records that the other keys
+ * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
+ * unchanged.
  */
 export async function rotateKeys(root: RootDb, keyed: Keyed, now: number, slice = 100): Promise<Rotated> {
   await openKeys(root, keyed, now)
@@ -120,8 +120,8 @@ export async function rotateKeys(root: RootDb, keyed: Keyed, now: number, slice 
 }
 
 /**
- * Removes what a lost key has encrypted, so that the configured key can be used: authenticator apps become codes by email,
- * single sign-on connections have to be entered again. Keyed hashes of before no longer match new ones.
+ * Removes everything that was encrypted with a lost key, so that the configured key can be used. Authenticator apps become
+ * codes by email, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
  */
 export async function forgetLostKeys(root: RootDb, keyed: Keyed): Promise<void> {
   const lost = (value: string) =>

@@ -3,7 +3,7 @@ import { oneTimeTokens } from '#db/schema/identity.ts'
 import type { Parts } from '#kit/context.ts'
 import { parseToken, sha256 } from '#kit/data/crypto.ts'
 
-/** What works once, and how its tokens begin. The beginning tells a leaked one apart. */
+/** The kinds of one-time tokens and their prefixes. The prefix identifies a leaked token. */
 const prefixes = {
   password_reset: 'rst',
   email_verification: 'vfy',
@@ -20,9 +20,9 @@ type Payload = Record<string, unknown>
 type Issue = { kind: OneTimeKind; userId: string | null; payload?: Payload; lifetime: number }
 export type OneTime = { id: string; userId: string | null; payload: Payload; expiresAt: number }
 
-const orm = ({ db }: Pick<Parts, 'db'>) => db.unscoped('whoever brings the token has no session yet').orm
+const orm = ({ db }: Pick<Parts, 'db'>) => db.unscoped('the bearer of the token has no session yet').orm
 
-/** The condition under which a token's row is still good; null where the text is no token of that kind. */
+/** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
 function goodRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null
@@ -34,8 +34,8 @@ function goodRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: stri
 const shown = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ id, userId, payload, expiresAt })
 
 /**
- * A new token, `prefix_id.secret`, and the statement that keeps its hash, for the batch of what it belongs to. `lifetime`
- * in milliseconds. The payload is kept readable: no secret belongs into it.
+ * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
+ * milliseconds. The payload is stored unencrypted: it must contain no secret.
  */
 export function issueOneTime(parts: Making, { kind, userId, payload = {}, lifetime }: Issue) {
   const id = parts.ids.id(prefixes[kind])
@@ -45,7 +45,7 @@ export function issueOneTime(parts: Making, { kind, userId, payload = {}, lifeti
   return { id, token: `${id}.${secret}`, statement: orm(parts).insert(oneTimeTokens).values(row) }
 }
 
-/** Uses a token up: what it stands for, or null where it is unknown, used or too old. Of many at once one succeeds. */
+/** Uses a token up. Returns it, or null if it is unknown, used or expired. Of simultaneous calls only one succeeds. */
 export async function spendOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
   const good = goodRow(parts, kind, token)
   if (!good) return null
@@ -53,7 +53,7 @@ export async function spendOneTime(parts: Making, kind: OneTimeKind, token: stri
   return spent[0] ? shown(spent[0]) : null
 }
 
-/** What a token stands for, without using it up: for pages that show what a click will do. */
+/** Returns a valid token without using it up, for pages that show what a click will do. */
 export async function readOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
   const good = goodRow(parts, kind, token)
   const found = good && (await orm(parts).select().from(oneTimeTokens).where(good))[0]
@@ -61,22 +61,22 @@ export async function readOneTime(parts: Making, kind: OneTimeKind, token: strin
 }
 
 /**
- * Counts a try against a token that a short code belongs to; null where the token is no longer good or has been tried
- * `most` times. Counted before the code is looked at, so that many at once get no more tries between them.
+ * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `maxTries`
+ * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
-export async function tryOneTime(parts: Making, kind: OneTimeKind, token: string | undefined, most: number) {
+export async function tryOneTime(parts: Making, kind: OneTimeKind, token: string | undefined, maxTries: number) {
   const good = goodRow(parts, kind, token)
   if (!good) return null
   const { tries } = oneTimeTokens
   const counted = orm(parts)
     .update(oneTimeTokens)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(good, lt(tries, most)))
+    .where(and(good, lt(tries, maxTries)))
   const row = (await counted.returning())[0]
-  return row ? { ...shown(row), triesLeft: most - row.tries } : null
+  return row ? { ...shown(row), triesLeft: maxTries - row.tries } : null
 }
 
-/** Puts another payload and lifetime into a token that is still good, such as the hash of a newly mailed code. */
+/** Replaces payload and lifetime of a valid token, for example with the hash of a new code. Returns whether it did. */
 export async function renewOneTime(
   parts: Making,
   kind: OneTimeKind,
@@ -89,14 +89,14 @@ export async function renewOneTime(
   return good ? (await orm(parts).update(oneTimeTokens).set(fresh).where(good).returning()).length === 1 : false
 }
 
-/** The statement that voids all tokens of a kind that a person still holds. */
+/** Returns the statement that invalidates all of a person's tokens of a kind. */
 export const voidOneTime = (parts: Making, kind: OneTimeKind, userId: string) =>
   orm(parts)
     .update(oneTimeTokens)
     .set({ usedAt: parts.clock.now() })
     .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)))
 
-/** Removes tokens that were used or ran out more than a day ago. */
+/** Removes tokens that were used or expired more than a day ago. */
 export async function removeOldOneTime(parts: Making): Promise<void> {
   const before = parts.clock.now() - 24 * 60 * 60_000
   await orm(parts)

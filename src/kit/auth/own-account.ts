@@ -4,8 +4,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /**
- * For routes with `:accountId` in the path: it is an assertion like the tenant header and never selects. Fails with
- * `forbidden` where it is not the account of the session; a route without it passes.
+ * Checks `:accountId` in the path. Like the tenant header it is an assertion and never selects an account. Fails with
+ * `forbidden` if it is not the session's account. A route without the parameter passes.
  */
 export const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
   const asserted = c.req.param('accountId')

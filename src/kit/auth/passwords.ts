@@ -4,7 +4,7 @@ import { fail } from '#kit/errors.ts'
 
 type Cost = { memoryKiB: number; passes: number }
 
-/** Cost of a hash: argon2id with 19 MiB of memory and two passes (OWASP's first choice for that memory). */
+/** Cost of a hash: argon2id with 19 MiB of memory and two passes (OWASP's recommendation for that memory). */
 const wholeCost: Cost = { memoryKiB: 19_456, passes: 2 }
 const lanes = 1
 const argon2id = 2
@@ -12,8 +12,8 @@ const version13 = 19
 const hashLength = 32
 
 /**
- * A hash of 32 random bytes that nobody knows, of the same cost as everybody's. Checked where there is no person, so that
- * an unknown e-mail takes as long as a wrong password; kept for people who cannot sign in by password.
+ * A hash of 32 unknown random bytes, at the normal cost. Sign-in checks it for an unknown email, so that it takes as long
+ * as a wrong password. It is also stored for people who cannot sign in by password.
  */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ZFn1raO+Lm61kq3pjckftQ$1Mo9wNy9d3AKz2A91TlLFHzOl/ufcyg40ebhF2TMcMg'
@@ -32,14 +32,14 @@ type Exports = {
 const bytesOf = (password: string) => new TextEncoder().encode(password.normalize('NFKC'))
 
 /**
- * argon2id over the wasm of @phi-ag/argon2, called below its own wrapper: that one hands over the count of characters
- * where the count of bytes belongs, so that a password with an accent would be cut short.
+ * argon2id over the wasm of @phi-ag/argon2. The library's own wrapper is not used: it passes the number of characters
+ * instead of bytes, which truncates a password with an accent.
  */
 function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
   const wasm = new WebAssembly.Instance(module).exports as unknown as Exports
   wasm._initialize()
 
-  /** Runs with each of the byte strings copied into the module's memory; wipes and frees them afterwards. */
+  /** Copies the byte strings into the module's memory, runs `work`, then wipes and frees them. */
   function withCopies<T>(parts: Uint8Array[], work: (pointers: number[]) => T): T {
     const copies = parts.map(part => ({ part, at: wasm.malloc(part.length) }))
     const heap = () => new Uint8Array(wasm.memory.buffer)
@@ -79,24 +79,24 @@ const abandonedAfter = 10_000
 const anybody: InLine = { caller: 'anybody', isKnown: false }
 
 /**
- * Makes the part that hashes and checks passwords. The module comes from a static import in workerd and from
- * node_modules in Node. One hash is under way at a time, and 65 more wait in a fair line; who finds no place, or loses it
- * to one who comes less often, gets `unavailable` with Retry-After, so that a flood of sign-ins stops neither everything
- * else nor the sign-ins of others. A lower cost is for tests only.
+ * Creates the service that hashes and verifies passwords. The module comes from a static import in workerd and from
+ * node_modules in Node. One hash runs at a time and 65 more wait in a fair queue. A caller who finds the queue full, or is
+ * displaced by a less frequent caller, gets `unavailable` with Retry-After: a flood of sign-ins blocks neither other
+ * requests nor other people's sign-ins. A lower cost is for tests only.
  */
 export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Passwords {
   const { hash, verify } = argon2(module, cost)
   const line = makeFairLine({ places, abandonedAfter })
-  const full = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
+  const rejectFull = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 
   async function inTurn<T>(who: InLine, work: () => T): Promise<T> {
-    const place = line.enter(who, Date.now()) ?? full()
+    const place = line.enter(who, Date.now()) ?? rejectFull()
     try {
       // Each request polls for itself: in workerd one request cannot wake another.
       let ahead = 0
       do {
         await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
-        ahead = line.aheadOf(place) ?? full()
+        ahead = line.aheadOf(place) ?? rejectFull()
       } while (ahead > 0)
       return work()
     } finally {

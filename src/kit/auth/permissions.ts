@@ -1,6 +1,6 @@
 import type { AccountRole } from '#kit/context.ts'
 
-/** Every account role, from the one that may most. */
+/** Every account role, the most powerful first. */
 export const accountRoles = [
   'OWNER',
   'ADMIN',
@@ -11,7 +11,7 @@ export const accountRoles = [
   'INVESTOR',
 ] as const satisfies AccountRole[]
 
-/** Every permission that is checked anywhere, in the order in which people read them. */
+/** Every permission, in display order. */
 export const permissions = [
   'session:edit',
   'session:delete',
@@ -39,17 +39,17 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Stands for every permission in a list of them. */
+/** Grants every permission. */
 export const wildcard = '*'
-/** What a list of permissions may hold. */
+/** An entry of a list of granted permissions. */
 export type Grant = Permission | typeof wildcard
 
 export const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
 export const isGrant = (text: string): text is Grant => text === wildcard || isPermission(text)
 
-/** `permissions` is everything granted besides the role, the custom role's included. */
+/** `permissions` is everything granted in addition to the role, including the custom role. */
 export type Member = { role: AccountRole; permissions: readonly string[] }
-/** A member of whom it is known where the grants come from. */
+/** A member with the source of each grant. */
 export type MemberWithGrants = Member & {
   explicitPermissions: readonly string[]
   customRole: { name: string; permissions: readonly string[] } | null
@@ -57,7 +57,7 @@ export type MemberWithGrants = Member & {
 
 const ownerOnly: readonly string[] = ['account.delete', 'account.transfer', wildcard] satisfies Grant[]
 
-/** Whoever may do a thing to all sessions may do it to their own. */
+/** Permissions for all sessions include those for one's own. */
 const widerOf: Record<string, Permission | undefined> = {
   'session:edit_own': 'session:edit',
   'session:delete_own': 'session:delete',
@@ -65,7 +65,7 @@ const widerOf: Record<string, Permission | undefined> = {
 
 const contributor = ['session:edit_own', 'session:delete_own', 'action_item:create'] as const satisfies Permission[]
 
-/** What a role grants by name. OWNER and ADMIN pass nearly every check without one. */
+/** The permissions of each role. OWNER and ADMIN pass nearly every check without one. */
 const roleGrants: Record<AccountRole, readonly Permission[]> = {
   OWNER: [],
   ADMIN: [],
@@ -82,9 +82,9 @@ const isGivenBy = (role: AccountRole, permission: Grant) =>
   roleGrants[role].some(grant => grant === permission)
 
 /**
- * Whether a member may do what a permission string names. OWNER and ADMIN pass every check, except that ADMIN may
- * neither delete nor transfer the account; everybody else needs the permission itself, by their role or granted to them,
- * the wildcard, or the permission for all where this one is for their own.
+ * Whether a member has a permission. OWNER and ADMIN pass every check, except that ADMIN can neither delete nor transfer
+ * the account. Everyone else needs the permission from their role or a grant, the wildcard, or the wider permission that
+ * includes it.
  */
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
   if (isGivenBy(role, permission)) return true
@@ -93,10 +93,10 @@ export function hasPermission({ role, permissions }: Member, permission: Grant):
   return [permission, wildcard, ...(wider ? [wider] : [])].some(grant => permissions.includes(grant))
 }
 
-/** Why somebody has a permission: `wider` is the permission for all where this one is for their own. */
+/** Why a member has a permission. `wider`: the permission for all sessions includes the one for their own. */
 export type Reason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
 
-/** Why a member has a permission, the most telling reason first; null where they do not have it. */
+/** Returns the most specific reason why a member has a permission; null if they do not have it. */
 export function reasonFor(member: MemberWithGrants, permission: Grant): Reason | null {
   if (!hasPermission(member, permission)) return null
   if (isGivenBy(member.role, permission)) return 'role'
@@ -105,10 +105,10 @@ export function reasonFor(member: MemberWithGrants, permission: Grant): Reason |
   return member.permissions.includes(wildcard) ? 'wildcard' : 'wider'
 }
 
-/** Whether a member may edit or delete a session: the general permission, or the one for their own and it is theirs. */
+/** Whether a member can edit or delete a session: with the permission for all, or for their own as its owner. */
 export const mayActOnSession = (member: Member, act: 'edit' | 'delete', isOwner: boolean): boolean =>
   hasPermission(member, `session:${act}`) || (isOwner && hasPermission(member, `session:${act}_own`))
 
-/** Whether a member may hand these on to somebody: nobody grants what they lack themselves. */
+/** Whether a member can grant these permissions: only those that they have themselves. */
 export const mayGrant = (member: Member, grants: readonly string[]): boolean =>
   grants.every(grant => isGrant(grant) && hasPermission(member, grant))

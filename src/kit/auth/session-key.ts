@@ -2,15 +2,16 @@ import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/a
 import type { Parts, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
-/** How often the time of the last use is written at most. */
+/** Minimum time between two writes of the last use, in milliseconds. */
 const useStep = 5 * 60_000
 
 const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumns}
 from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
 
 /**
- * The person behind an API key, `key_id.secret`, in the key's account and with what they may there now; null where the key
- * is unknown, revoked or expired, or its person or account is not active. It never counts as a recent proof.
+ * Returns the session of an API key, `key_id.secret`: its owner in the key's account with their current permissions. Null
+ * if the key is unknown, revoked or expired, or its owner or account is not active. A key never counts as a recent
+ * authentication.
  */
 export async function findKeySession(parts: Parts, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'key')

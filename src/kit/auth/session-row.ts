@@ -2,10 +2,10 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Plan, Session } from '#kit/context.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-/** A person in an account, as the query of a sign-in or of an API key finds them. */
+/** A row of the query for a session or an API key. */
 export type Row = Record<string, string | number | null>
 
-/** SQL: who the person is, which account they act in and what they may there. */
+/** SQL columns of the person, their account, their role and their permissions. */
 export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language,
   u.status user_status, u.is_demo, u.email_verified_at, u.two_factor, u.created_at,
   u.terms_version, u.time_zone, u.time_zone_chosen,
@@ -13,12 +13,12 @@ export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, 
   a.created_at account_created_at, a.settings, a.enabled_features,
   m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions`
 
-/** SQL: the tables of `personColumns`, joined to whatever names the person and the account. */
+/** SQL joins for `personColumns`. The arguments are the SQL expressions of the user's and the account's id. */
 export const personJoins = (userId: string, accountId: string) => `join users u on u.id = ${userId}
 join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id and m.user_id = u.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 
-/** Whether person, membership and account are all active now: nobody suspended, locked out, or in a demo that is over. */
+/** Whether person, membership and account are active: not suspended, not locked, and not an ended demo. */
 export function isActive(row: Row, now: number): boolean {
   const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
   const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
@@ -28,7 +28,7 @@ export function isActive(row: Row, now: number): boolean {
 
 const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
 
-/** The plans with roles of one's own: what such a role holds counts on no other. */
+/** The plans with custom roles. On other plans the permissions of a custom role do not apply. */
 const customRolePlans: readonly Plan[] = pageRules.enterpriseAdmin.plan
 
 function grantsOf(row: Row) {
@@ -41,7 +41,7 @@ function grantsOf(row: Row) {
 
 const text = (value: Row[string] | undefined) => (value === null || value === undefined ? null : String(value))
 
-/** The part of a session that says who acts, where, and what they may. */
+/** Returns the part of a session that comes from the person: user, account, role and permissions. */
 export function personOf(row: Row): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
   return {
     user: {

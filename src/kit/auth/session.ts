@@ -15,12 +15,12 @@ import { keepTimeZone } from '#kit/time-zone.ts'
 const minute = 60_000
 export const idleLimit = 480 * minute
 export const absoluteLimit = 30 * 24 * 60 * minute
-/** How often the time of the last activity is written at most. */
+/** Minimum time between two writes of the last activity, in milliseconds. */
 const activityStep = 5 * minute
 
 const cookie = 'trimtab'
 
-/** The token of `Authorization: Bearer …`, or undefined. Anything else in that header is nobody. */
+/** Returns the token of `Authorization: Bearer …`, or undefined. Other authorization headers are ignored. */
 export const bearer = (c: Context) => /^Bearer ([\x21-\x7e]+)$/.exec(c.req.header('authorization') ?? '')?.[1]
 
 export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
@@ -28,7 +28,7 @@ export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
 
 export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookie)
 
-/** Finds who is calling, by cookie, Bearer or API key, in one query. Without credentials it asks nothing. */
+/** Middleware that loads the session of a cookie, Bearer token or API key in one query. No query without credentials. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const shown = bearer(c)
@@ -41,10 +41,10 @@ export const session = () =>
     await next()
   })
 
-/** The session of a handler behind access({ auth: 'user' }). */
+/** Returns the session in a handler behind access({ auth: 'user' }). */
 export const sessionOf = (c: Context<AppEnv>): Session => c.var.session ?? fail('unauthenticated')
 
-/** The account scope of a handler behind access({ auth: 'user' }). */
+/** Returns the account scope in a handler behind access({ auth: 'user' }). */
 export function scope(c: Context<AppEnv>) {
   const found = sessionOf(c)
   const { db, clock, ids } = c.var.parts
@@ -61,7 +61,7 @@ export function scope(c: Context<AppEnv>) {
   })
 }
 
-/** Address and program of the caller, for limits and the audit log. */
+/** Address and user agent of the caller, for rate limits and the audit log. */
 export const callerOf = (c: Context<AppEnv>) => ({
   ipAddress: clientAddress(c),
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
@@ -73,8 +73,8 @@ const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expire
   ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
 
 /**
- * The live session of a token, or null: unknown, ended, expired, idle for 8 hours, its person or account is not active, or
- * it came by the single sign-on of another account.
+ * Returns the session of a token. Null if it is unknown, ended, expired or idle for 8 hours, if its person or account is
+ * not active, or if it started with the single sign-on of another account.
  */
 export async function findSession(parts: Parts, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'ses')
@@ -84,7 +84,7 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
   const now = parts.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_activity_at) > activityStep) {
-    // To the minute: a request's own moment, beside what a room tells all at that moment, would tell whose doing it was.
+    // To the minute: with the exact time, an anonymous action in a room could be matched to its author.
     const at = now - (now % minute)
     await db.batch([
       { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [at, parsed.id] },
@@ -119,7 +119,7 @@ function toSession(row: Row, now: number): Session {
   }
 }
 
-/** A new sign-in: the token to hand out and the row to keep. A browser's lasts 30 days, an API client's access an hour. */
+/** Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour. */
 export function newSession(parts: Parts, kind: SignInKind, who: { userId: string; accountId: string }) {
   const id = parts.ids.id('ses')
   const secret = parts.ids.secret()

@@ -11,7 +11,7 @@ import { setDeviceCookie } from '#kit/server/whereabouts.ts'
 
 type C = Context<AppEnv>
 
-/** How a sign-in is attempted by this request. */
+/** Describes the sign-in that this request attempts. */
 export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   kind,
   caller: callerFrom(c),
@@ -19,14 +19,14 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   later: laterOf(c),
 })
 
-/** Leaves the sign-in in the browser. From here on the person's own language counts, not the one chosen before. */
+/** Sets the cookies of a sign-in. The language cookie goes: from now on the person's own language applies. */
 export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)
   if (deviceSecret) setDeviceCookie(c, deviceSecret)
   clearPreference(c, 'locale')
 }
 
-/** Takes the sign-in out of the browser. Signed out, the language is English again. */
+/** Clears the cookies of a sign-in and resets the language to English. */
 export function forgetInBrowser(c: C) {
   clearSessionCookie(c)
   setPreference(c, 'locale', 'en')
@@ -34,18 +34,18 @@ export function forgetInBrowser(c: C) {
 
 const pendingCookie = 'trimtab_pending'
 
-// In seconds: as long as three codes of ten minutes.
+// Seconds: three codes, each valid for ten minutes.
 const pendingLifetime = 30 * 60
 
-/** Leaves a begun sign-in in the browser, where no script reads it, until its second factor is there. */
+/** Stores a sign-in that waits for its second factor, in a cookie that scripts cannot read. */
 export const setPending = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingLifetime)
 
-/** The begun sign-in of this browser. */
+/** The token of the sign-in that waits for its second factor in this browser. */
 export const pendingOf = (c: C): string | undefined => secretCookie(c, pendingCookie)
 
 export const clearPending = (c: C) => clearSecretCookie(c, pendingCookie)
 
-/** The answer to a sign-in by the API. No token is ever handed to a browser's scripts. */
+/** Answers an API sign-in. A browser gets cookies and never a token that its scripts could read. */
 export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
   const user = userView(signIn.session)
   if (signIn.session.kind === 'browser') {
@@ -61,8 +61,8 @@ const unverified = 'Please verify your email to continue. Check your inbox or re
 const checkInbox = 'Please check your inbox to verify your email before signing in.'
 
 /**
- * The answer to signing in or registering: signed in, or what is still asked for. A browser keeps the pending token of a
- * begun sign-in in a cookie, another program gets it.
+ * Answers a sign-in or a registration: signed in, or which step is missing. A browser gets the pending token in a cookie,
+ * other clients get it in the body.
  */
 export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, registered = false) {
   if ('session' in outcome) return answerSignIn(c, outcome, registered ? 201 : 200)
@@ -85,20 +85,20 @@ export type SignIn = {
   accessToken: string
   refreshToken: string | null
   expiresIn: number
-  /** What the browser is to be given as its device, where it has nothing yet. */
+  /** The secret for the browser's device cookie, if it has none yet. */
   deviceSecret?: string | null
 }
 
-/** Takes work that nobody waits for, such as a line in the log. */
+/** Schedules work that no one waits for, such as a line in the log. */
 export type Later = (work: () => Promise<unknown>) => void
 
 export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later: Later }
 
-/** What came of a sign-in: a session, the wait for the second factor, or the wait for the e-mail address to be confirmed. */
+/** The result of a sign-in: a session, or what it still needs: the second factor or a confirmed email address. */
 export type Outcome =
   | SignIn
   | { twoFactor: { pendingToken: string; method: 'TOTP' | 'MAIL' } }
   | { requiresEmailVerification: true }
 
-/** Lets in whoever signs in by a fixed address, with any password; null for every other address. */
+/** Signs in a fixed email address with any password. Returns null for every other address. */
 export type EnterByAddress = (c: C, email: string, kind: SignInKind) => Promise<SignIn | null>

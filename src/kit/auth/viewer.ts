@@ -5,7 +5,7 @@ import type { AppEnv, Guest, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
-/** The server as an actor in one account's rooms. It has to check itself who may have it act. */
+/** The server as an actor in one account's rooms. The calling code must check the permission itself. */
 export const systemViewer = (accountId: string): Viewer => ({
   kind: 'system',
   accountId,
@@ -16,7 +16,7 @@ export const systemViewer = (accountId: string): Viewer => ({
   sessionId: null,
 })
 
-/** A signed-in person as a room knows them. */
+/** The viewer of a signed-in person. */
 export const memberViewer = (session: Session): Viewer => ({
   kind: 'member',
   accountId: session.account.id,
@@ -28,7 +28,7 @@ export const memberViewer = (session: Session): Viewer => ({
   sessionId: session.id,
 })
 
-/** A guest as a room knows them: one participant of one session, and nothing else. */
+/** The viewer of a guest: one participant of one session. */
 export const guestViewer = (guest: Guest): Viewer => ({
   kind: 'guest',
   accountId: guest.accountId,
@@ -40,17 +40,17 @@ export const guestViewer = (guest: Guest): Viewer => ({
 })
 
 /**
- * Who comes to the live session in the path (`:id`), or null: a guest's pass for it, else the sign-in. A pass counts beside
- * a sign-in only where it leads into another account, so that a member can be a guest elsewhere.
+ * Returns the viewer of the live session in the path (`:id`): by guest pass, else by sign-in; null if there is neither. A
+ * signed-in person's guest pass counts only for another account, so that a member can be a guest elsewhere.
  */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {
   const { session } = c.var
   const guest = c.var.guest ?? (await loadGuest(c))
   if (!guest || guest.accountId === session?.account.id) return session && memberViewer(session)
-  // Whatever is answered from here on is for this guest, and caches have to know.
+  // The answer is for this guest: `renderPage` then forbids caches to store it.
   c.set('guest', guest)
   return guestViewer(guest)
 }
 
-/** Who comes to the live session in the path. Fails with `unauthenticated` for anybody else. */
+/** Returns the viewer of the live session in the path. Fails with `unauthenticated` if there is none. */
 export const viewerOf = async (c: Context<AppEnv>): Promise<Viewer> => (await findViewer(c)) ?? fail('unauthenticated')

@@ -25,8 +25,9 @@ export function withoutAddresses<T>(details: T): T {
 }
 
 /**
- * The statement that records who did what, for the batch that does it. `action` reads as `noun.happened`; `details` never
- * hold secrets, votes, addresses or what a person wrote. `sessionId` names the sign-in where the scope does not know it yet.
+ * Returns the statement that records an action in the audit log, for the batch of that action. `action` reads as
+ * `noun.happened`. `details` never contain secrets, votes, addresses or people's texts. `sessionId` names the session if
+ * the scope does not know it yet.
  */
 export function auditStatement(scope: AccountScope, action: string, entry: Entry = {}) {
   const { accountId, actorId, requestId, ipAddress, userAgent, clock, ids } = scope

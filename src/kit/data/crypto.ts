@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 of a text as base64url. The database keeps this of a token's secret, never the secret. */
+/** SHA-256 as base64url. The database stores this hash of a token's secret, never the secret itself. */
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
-/** Compares a secret with a kept hash in constant time. */
+/** Compares a secret with a stored hash in constant time. */
 export function matchesHash(secret: string, hash: string): boolean {
   const a = Buffer.from(sha256(secret))
   const b = Buffer.from(hash)
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A token is `prefix_id.secret`: the id finds the row, the secret proves the right. Null when it is not of that form. */
+/** Parses a token `prefix_id.secret`: the id finds the row, the secret authenticates. Null if it has another form. */
 export function parseToken(token: string | undefined, prefix: string): { id: string; secret: string } | null {
   if (!token || token.length > 120) return null
   const dot = token.indexOf('.')
@@ -21,9 +21,9 @@ export function parseToken(token: string | undefined, prefix: string): { id: str
 
 const digest = (secret: string) => createHash('sha256').update(`digits and bytes\n${secret}`).digest()
 
-/** So many digits made of a secret: for codes that people type. */
+/** Derives `count` digits from a secret, for codes that people type. */
 export const digits = (secret: string, count: number): string =>
   String(digest(secret).readUIntBE(0, 6) % 10 ** count).padStart(count, '0')
 
-/** So many bytes made of a secret, at most 32: for keys and codes of another form than tokens have. */
+/** Derives `count` bytes, at most 32, from a secret, for keys and codes that are not tokens. */
 export const bytesOf = (secret: string, count: number): Uint8Array => digest(secret).subarray(0, count)

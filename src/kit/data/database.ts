@@ -6,8 +6,8 @@ import type { Config } from '#kit/server/env.ts'
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
 
 /**
- * The worker's database. On one machine the binding `DATABASE` is a shorter way to it. The tripwire costs a few
- * microseconds a statement; a statement it refuses is answered as an internal error and logged.
+ * Opens the worker's database. On one machine the binding `DATABASE` is a shorter way to it. The tripwire, which refuses
+ * statements that are not bound to an account, costs a few microseconds each; a refused statement is an internal error.
  */
 export function databaseOf(
   bindings: Record<string, unknown>,

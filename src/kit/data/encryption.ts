@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Parts } from '#kit/context.ts'
 
 export type Keyed = { config: Pick<Parts['config'], 'secretKey' | 'hashKey'> }
-/** Where a value is kept. A ciphertext opens there and nowhere else. */
+/** Where a value is stored. A ciphertext can only be decrypted for the same place. */
 export type Place = { table: string; column: string; id: string }
 
 const keyId = (key: string) => createHash('sha256').update(`key id|${key}`).digest('base64url').slice(0, 8)
-/** The configured keys. The first encrypts, the others open what was encrypted before. */
+/** The configured keys. The first one encrypts, the others decrypt older values. */
 export const keysOf = ({ config }: Keyed) => config.secretKey.split(',').map(key => key.trim())
-/** A short name for each of the keys, from which no one learns the key. */
+/** A short id for each key, which does not reveal the key. */
 export const keyIds = (keyed: Keyed) => keysOf(keyed).map(keyId)
 
-/** One key per object: no two rows share one, and a row's value is worthless in another. */
+/** Derives one key per row, so that a row's value is worthless in another row. */
 const keyFor = (master: string, { id }: Place) => Buffer.from(hkdfSync('sha256', master, 'trimtab', id, 32))
 const placeOf = ({ table, column, id }: Place) => Buffer.from(`${table}|${column}|${id}`)
 
-/** A text as it may be kept in the database: AES-256-GCM under the newest key, bound to its place. */
+/** Encrypts a text for the database with AES-256-GCM and the newest key, bound to its place. */
 export function encrypt(parts: Keyed, place: Place, text: string): string {
   const master = keysOf(parts)[0]!
   const nonce = randomBytes(12)
@@ -26,8 +26,8 @@ export function encrypt(parts: Keyed, place: Place, text: string): string {
 }
 
 /**
- * The text behind what `encrypt` made for the same place. Throws an Error where the key is unknown, the value was moved
- * from elsewhere or changed.
+ * Decrypts a value of `encrypt` for the same place. Throws an Error if the key is unknown or the value was moved or
+ * changed.
  */
 export function decrypt(parts: Keyed, place: Place, kept: string): string {
   const [version, id, nonce, sealed] = kept.split('.')
@@ -40,13 +40,13 @@ export function decrypt(parts: Keyed, place: Place, kept: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }
 
-/** Whether a value was made with a key that is not the newest, and is better encrypted again. */
+/** Whether a value was encrypted with another key than the newest. */
 export const isOldKey = (parts: Keyed, kept: string): boolean => kept.split('.')[1] !== keyId(keysOf(parts)[0]!)
 
 /**
- * A hash that nobody can compute without the key: for what is too easily guessed to be kept under a plain one, such as
- * e-mail addresses and codes of six digits. `purpose` keeps hashes of different things apart. The hash stays the same when
- * the secret key is changed: see `openKeys`.
+ * A hash that cannot be computed without the key, for values that are too easy to guess for a plain hash, such as email
+ * addresses and six-digit codes. `purpose` separates hashes of different things. The hash stays the same when the secret
+ * key changes: see `openKeys`.
  */
 export const keyedHash = (parts: Keyed, purpose: string, text: string): string =>
   createHmac('sha256', parts.config.hashKey ?? keysOf(parts).at(-1)!)

@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Where ids and secrets come from: handed in, so that a seed can replay a run. */
+/** Source of ids and secrets. It is a service, so that a seed can replay a run. */
 export type Ids = {
   /** `prefix_` and 22 characters of base 62: 131 bits, so that guessing never helps. */
   id(prefix: string): string
@@ -14,7 +14,7 @@ function base62(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => void
   while (out.length < length) {
     random(bytes)
     for (const byte of bytes) {
-      // 248 is the largest multiple of 62 in a byte; what lies above would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte; larger bytes would favour the first letters.
       if (byte < 248) out += alphabet[byte % 62]
       if (out.length === length) break
     }

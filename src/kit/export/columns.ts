@@ -1,15 +1,15 @@
 import { type CsvValue, csvFile, csvRows } from '#kit/csv.ts'
 import type { Table } from './table.ts'
 
-/** One column of a list that people export: defined once for CSV, JSON and documents. */
+/** A column of an exported list, defined once for CSV, JSON and documents. */
 export type Column<Row> = {
-  /** Its name in JSON, the same in every language: other programs read it. */
+  /** Its name in JSON, the same in every language because programs read it. */
   key: string
-  /** Its title in CSV and documents; the key where there is none. */
+  /** Its title in CSV and documents. Default: the key. */
   header?: string
   /** Its share of the width of a document. Default: 1. */
   width?: number
-  /** Whether it is set against its right edge in documents. */
+  /** Whether it is right-aligned in documents. */
   end?: boolean
   value: (row: Row) => CsvValue
 }
@@ -17,18 +17,18 @@ type Columns<Row> = readonly Column<Row>[]
 
 const headerOf = <Row>({ key, header }: Column<Row>) => header ?? key
 
-/** A list without its titles: for a file that is written piece by piece. */
+/** The rows of a list as CSV without titles, for a file that is written in pieces. */
 export const csvBody = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
   csvRows(rows.map(row => columns.map(({ value }) => value(row))))
 
-/** The first line of such a file: the titles, behind a byte order mark. */
+/** The first line of a CSV file: a byte order mark and the titles. */
 export const csvHead = <Row>(columns: Columns<Row>): string => csvFile([columns.map(headerOf)])
 
-/** A list as CSV (RFC 4180, UTF-8 with a byte order mark). What a spreadsheet would run has an apostrophe in front. */
+/** A list as CSV (RFC 4180, UTF-8 with a byte order mark). Formulas get an apostrophe in front. */
 export const toCsv = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
   csvHead(columns) + csvBody(columns, rows)
 
-/** A list as JSON: one object a row. A value that is not there is null. */
+/** A list as JSON: one object a row. A missing value is null. */
 export const toJson = <Row>(columns: Columns<Row>, rows: readonly Row[]): string => {
   const objects = rows.map(row => Object.fromEntries(columns.map(({ key, value }) => [key, value(row) ?? null])))
   return `${JSON.stringify(objects, null, 2)}\n`
@@ -40,5 +40,5 @@ export const toTable = <Row>(columns: Columns<Row>, rows: readonly Row[]): Table
   rows: rows.map(row => columns.map(({ value }) => String(value(row) ?? ''))),
 })
 
-/** A moment (milliseconds UTC) as files hold it: ISO 8601 in UTC. */
+/** Formats a time (milliseconds UTC) for files: ISO 8601 in UTC. */
 export const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '#kit/markdown-text.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 
-/** A report as Markdown: its head, its parts, and when it was made. Parts that are empty are left out. */
+/** A report as Markdown: its head, its parts without the empty ones, and its time. */
 export function reportMarkdown(head: ReportHead, parts: readonly string[]): string {
   const { title, description, facts, notice, madeAt } = head
   const all = [

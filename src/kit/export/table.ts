@@ -1,10 +1,10 @@
 import { escapeMarkdown } from '#kit/markdown-text.ts'
 
-/** A table of a document. `width` is a column's share of the whole width; `end` sets it against its right edge. */
+/** A table of a document. `width` is a column's share of the whole width; `end` aligns it right. */
 export type TableColumn = { label: string; end?: boolean; width: number }
 export type Table = { columns: TableColumn[]; rows: string[][] }
 
-/** A table as Markdown, as GitHub reads it. What people wrote is shown as text, never as markup. */
+/** A table as GitHub Markdown. Cells are escaped. */
 export function markdownTable({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = columns.map(({ end }) => (end ? '---:' : '---'))

@@ -13,17 +13,17 @@ import { refuseUnreadBody } from '#kit/http/validate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page/page-access.ts'
 
 /**
- * Who may call a route.
- * - `public`: everybody.
+ * Who can call a route.
+ * - `public`: everyone.
  * - `user`: a signed-in person with an active membership.
- * - `participant`: a signed-in person, or the guest whose pass is for the live session in the path (`:id`).
- * - `local`: who holds the token that a start on one machine prints.
+ * - `participant`: a signed-in person, or a guest with a pass for the live session in the path (`:id`).
+ * - `local`: anyone with the token that `npm start` prints.
  */
 export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
   permission?: Permission
-  /** Whoever may open this page, by the table of pages. */
+  /** Those who can open this page according to its page rule. */
   page?: PageName
   plan?: Plan[]
 }
@@ -31,8 +31,8 @@ export type Policy = {
 const policyOf = new WeakMap<object, Policy>()
 
 /**
- * The first handler of every route: declares who may call it and holds everybody else off. `reread` answers a repeated
- * write where the route answers with the whole record.
+ * The first handler of every route: declares its policy and rejects everyone else. `reread` answers a repeated write on
+ * routes that answer with the whole record.
  */
 export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
@@ -62,7 +62,7 @@ function withoutAccount(c: Context<AppEnv>): string | undefined {
   return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
 }
 
-/** Fails with `forbidden` and the reason where a page stays closed to somebody who is signed in. */
+/** Fails with `forbidden` and the reason if a signed-in person cannot open a page. */
 export function requirePage(page: PageName, session: Session): void {
   const because = closedBecause(page, visitorOf(session))
   if (because) fail('forbidden', undefined, { data: { page, because } })
@@ -79,8 +79,8 @@ function requireMember(policy: Policy, session: Session) {
 const mailboxCookie = 'trimtab-mailbox'
 
 /**
- * Lets in who holds the token that `npm start` prints: in the address, or in the cookie that `keepMailboxToken` made of it.
- * There is a mailbox only where `readConfig` found one; nothing that a request says about its host decides that.
+ * Requires the token that `npm start` prints, in the URL or in the cookie that `keepMailboxToken` sets. Only `readConfig`
+ * decides whether there is a mailbox, never the Host header of a request.
  */
 function requireLocal(c: Context<AppEnv>) {
   const hash = c.var.parts.config.mailboxHash ?? fail('route_not_found')
@@ -89,15 +89,15 @@ function requireLocal(c: Context<AppEnv>) {
     fail('forbidden', 'Open the mailbox with the link that the server printed when it started.')
 }
 
-/** Moves the token of a mailbox from the address, where histories keep it, to a cookie for this browser session. */
+/** Moves the mailbox token from the URL, where the browser history would keep it, to a session cookie. */
 export const keepMailboxToken = (c: Context<AppEnv>, token: string) =>
   setCookie(c, mailboxCookie, token, { ...cookieAttributes(c.var), httpOnly: true, path: c.req.path })
 
 export type DeclaredRoute = { method: string; path: string; policy: Policy }
 
 /**
- * Every route of the app with its policy. Throws an Error that names the route when one has none, so that an app with an
- * undeclared door does not start.
+ * Returns every route of the app with its policy. Throws an Error for a route without a policy, so that the app does not
+ * start.
  */
 export function declaredRoutes(app: Hono<AppEnv>): DeclaredRoute[] {
   const routes = new Map<string, DeclaredRoute>()

@@ -3,12 +3,12 @@ import type { AppEnv } from '#kit/context.ts'
 import type { Config } from '#kit/server/env.ts'
 import { groupsOf } from '#kit/server/public-host.ts'
 
-/** A range of addresses: the 128 bits of its first one (IPv4 as ::ffff:a.b.c.d) and how many leading bits count. */
+/** A range of IP addresses: its first address as 128 bits (IPv4 as ::ffff:a.b.c.d) and the length of its prefix. */
 export type Network = { start: bigint; bits: number }
 
 /**
- * An IP address as it is stored and compared: IPv4 as four decimals, also where it comes as ::ffff:a.b.c.d; IPv6 as the URL
- * parser writes it. Brackets, a port and a zone are dropped. Null where the text is no address.
+ * Normalizes an IP address: IPv4, also from ::ffff:a.b.c.d, as four decimals; IPv6 as the URL parser writes it. Drops
+ * brackets, port and zone. Null if the text is not an address.
  */
 export function plainAddress(text: string): string | null {
   const host = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -26,14 +26,14 @@ const numberOf = (address: string) =>
     ? groupsOf(address).reduce((all, group) => (all << 16n) + BigInt(group), 0n)
     : address.split('.').reduce((all, part) => (all << 8n) + BigInt(part), 0xffffn) & 0xffff_ffff_ffffn
 
-/** Reads `10.0.0.0/8`, `fd00::/8` or one address. Null where it is neither. */
+/** Parses `10.0.0.0/8`, `fd00::/8` or one address. Null if it is neither. */
 export function readNetwork(text: string): Network | null {
   const [first = '', length] = text.trim().split('/')
   const address = plainAddress(first)
   if (!address || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  const most = address.includes(':') ? 128 : 32
-  const bits = length === undefined ? most : Number(length)
-  return bits <= most ? { start: numberOf(address), bits: bits + 128 - most } : null
+  const maxBits = address.includes(':') ? 128 : 32
+  const bits = length === undefined ? maxBits : Number(length)
+  return bits <= maxBits ? { start: numberOf(address), bits: bits + 128 - maxBits } : null
 }
 
 const isIn = (address: string, { start, bits }: Network) => {
@@ -41,16 +41,16 @@ const isIn = (address: string, { start, bits }: Network) => {
   return numberOf(address) >> rest === start >> rest
 }
 
-/** The other end of the connection as workerd names it on one machine, address and port. Null on Cloudflare and in tests. */
+/** The peer of the connection, address and port, as workerd names it on one machine. Null on Cloudflare and in tests. */
 export function peerOf(request: Request): string | null {
   const { cf } = request as Request & { cf?: { clientIp?: unknown } }
   return typeof cf?.clientIp === 'string' ? cf.clientIp : null
 }
 
 /**
- * The address of the caller, or null where nobody says it. On Cloudflare the edge names it. On one machine it is the peer of
- * the connection, as workerd saw it; where that is a proxy named in TRUST_PROXY, the last address in X-Forwarded-For that is
- * not such a proxy. No header of a client is believed otherwise.
+ * Returns the address of the caller; null if it is unknown. On Cloudflare the edge sends it. On one machine it is the peer
+ * of the connection; if that is a proxy named in TRUST_PROXY, the last address in X-Forwarded-For that is not such a
+ * proxy. No other header is trusted.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
   const { local, trustedProxies } = c.var.parts.config
@@ -65,7 +65,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   return address
 }
 
-/** The network an address is of: IPv4 as it is, of IPv6 the first 64 bits, which one household or company holds. */
+/** The network of an address: IPv4 unchanged, of IPv6 the first 64 bits, which one household or company holds. */
 export const networkOf = (address: string): string =>
   address.includes(':')
     ? groupsOf(address)
@@ -74,15 +74,15 @@ export const networkOf = (address: string): string =>
         .join(':')
     : address
 
-/** What limits for each caller are counted by: the network of an address. Callers without one share a single key. */
+/** The key of per-caller limits: the network of an address. Callers without an address share one key. */
 export const addressKey = (address: string | null): string => (address ? networkOf(address) : 'unknown')
 
-/** Whether a host or an address is this very machine's own: `localhost`, 127.0.0.0/8 or ::1. */
+/** Whether a host or an address is this machine: `localhost`, 127.0.0.0/8 or ::1. */
 export const isLoopback = (host: string): boolean => {
   const address = plainAddress(host)
   return host === 'localhost' || address === '::1' || (address?.startsWith('127.') ?? false)
 }
 
-/** Whether a caller sits at the machine that serves: then it is a developer or a test, and limits are wide. */
+/** Whether the caller is on the server's own machine, such as a developer or a test. Their limits are higher. */
 export const isThisMachine = ({ local }: Config, address: string | null): boolean =>
   local && (address === null || isLoopback(address))

@@ -3,12 +3,12 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 import { scopeAreas } from '#src/areas/scopes.ts'
 
 type Areas = typeof scopeAreas
-/** What an API key may be made for, by area and kind of access. */
+/** A scope of an API key: an area and a kind of access, such as `boards:read`. */
 export type ApiScope = { [A in keyof Areas]: `${A}:${Areas[A]['access'][number]}` }[keyof Areas]
 
 const areas: [string, ScopeArea][] = Object.entries(scopeAreas)
 
-/** Every scope, in the order in which people read it. */
+/** Every scope, in display order. */
 export const apiScopes = areas.flatMap(([area, { access }]) => access.map(kind => `${area}:${kind}`)) as ApiScope[]
 
 export const isApiScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text)
@@ -20,17 +20,16 @@ const covers = (pattern: string, route: string) =>
   pattern.endsWith('/*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
 /**
- * The scope that a key needs for a route, as it is declared, in a method; null where no key is let in. What no area opens
- * is closed to every key: signing in, sessions, security, the keys themselves, single sign-on, roles and permissions,
- * deleting the account or handing it over, what a person answers for themselves, and every page. So is what is built
- * later, until it is listed.
+ * Returns the scope that a key needs for a declared route and a method; null if the route is closed to keys. Every route is
+ * closed unless an area opens it. These always stay closed: signing in, sessions, security, the keys themselves, single
+ * sign-on, roles and permissions, deleting or transferring the account, personal answers, and every page.
  */
 export function scopeFor(method: string, route: string): ApiScope | null {
   const reads = method === 'GET' || method === 'HEAD'
-  const asked = method === 'HEAD' ? 'GET' : method
+  const declared = method === 'HEAD' ? 'GET' : method
   for (const [area, { open }] of areas) {
     const isOpen = open.some(
-      ({ routes, methods }) => (methods?.includes(asked) ?? true) && routes.some(pattern => covers(pattern, route)),
+      ({ routes, methods }) => (methods?.includes(declared) ?? true) && routes.some(pattern => covers(pattern, route)),
     )
     const scope = `${area}:${reads ? 'read' : 'write'}`
     if (isOpen) return isApiScope(scope) ? scope : null
@@ -38,9 +37,9 @@ export function scopeFor(method: string, route: string): ApiScope | null {
   return null
 }
 
-/** Whether a key with these scopes may take part in rooms of a kind. No other room is open to keys. */
+/** Whether a key with these scopes can enter rooms of a kind. All other rooms are closed to keys. */
 export const mayEnterRooms = (scopes: readonly string[], party: string): boolean =>
   areas.some(([area, { room }]) => room === party && scopes.includes(`${area}:write`))
 
-/** Every pattern of the table, for the test that each of them has a route. */
+/** Every opened pattern, for the test that each of them matches a route. */
 export const openPatterns: readonly string[] = areas.flatMap(([, { open }]) => open.flatMap(({ routes }) => routes))

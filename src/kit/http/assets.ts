@@ -15,14 +15,14 @@ const types: Record<string, string> = {
 const forGood = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
 
-/** Files under public/, for the one-machine start; on Cloudflare they are answered before the worker is asked. */
+/** Files under public/, for a start on one machine. Cloudflare answers them before the worker runs. */
 export const assets = new Hono<AppEnv>()
   .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, forGood))
   .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
   .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
   .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
 
-/** Built files, compressed once: their names change with their content, and there are few. */
+/** Cache of compressed build files. They are few, and their names change with their content. */
 const compressedBy = new WeakMap<Parts, Map<string, ArrayBuffer>>()
 
 async function serve(parts: Parts, request: Request, caching: string) {
@@ -35,11 +35,11 @@ async function serve(parts: Parts, request: Request, caching: string) {
   if (!shrinks || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
     return new Response(await fileBody(parts, origin + pathname), { headers })
   }
-  const kept = compressedBy.get(parts) ?? new Map<string, ArrayBuffer>()
-  compressedBy.set(parts, kept)
-  const body = kept.get(pathname) ?? (await compress(await fileBody(parts, origin + pathname)))
-  kept.set(pathname, body)
-  // workerd compresses by the header itself unless it is told that the body is already.
+  const cache = compressedBy.get(parts) ?? new Map<string, ArrayBuffer>()
+  compressedBy.set(parts, cache)
+  const body = cache.get(pathname) ?? (await compress(await fileBody(parts, origin + pathname)))
+  cache.set(pathname, body)
+  // workerd compresses according to the header unless `encodeBody` says that the body is compressed already.
   const manual = { encodeBody: 'manual' } as ResponseInit
   return new Response(body, { ...manual, headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } })
 }

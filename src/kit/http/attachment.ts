@@ -9,7 +9,7 @@ const types = {
 }
 export type FileFormat = keyof typeof types
 
-/** A name for a file: letters and digits of any language, the rest as hyphens. */
+/** Returns a file name with the letters and digits of any language; everything else becomes a hyphen. */
 const fileName = (name: string, extension: string, fallback: string): string => {
   const plain = name
     .normalize('NFKC')
@@ -19,11 +19,11 @@ const fileName = (name: string, extension: string, fallback: string): string => 
 }
 
 /**
- * `fallback` is a name in ASCII. `name` says more, in letters of any script, for clients that read them.
+ * `fallback` is a name in ASCII. `name` can have letters of any script, for clients that support them.
  */
 type SentFile = { format: FileFormat; fallback: string; name?: string }
 
-/** Answers with a file that is saved under a name. No cache on the way keeps a copy. */
+/** Answers with a file to download. Shared caches must not store it. */
 export function sendFile(
   c: Context<AppEnv>,
   { format, name, fallback }: SentFile,

@@ -1,7 +1,7 @@
-const mostBytes = 64 * 1024
+const defaultMaxBytes = 64 * 1024
 
-/** The JSON of another server's answer; null where it is none. Throws an Error where it is longer than `most` bytes. */
-export async function readJson(response: Response, most = mostBytes): Promise<unknown> {
+/** Reads the JSON of another server's answer; null if it is not JSON. Throws an Error for more than `maxBytes`. */
+export async function readJson(response: Response, maxBytes = defaultMaxBytes): Promise<unknown> {
   const pieces: Uint8Array[] = []
   let length = 0
   const reader = response.body?.getReader()
@@ -9,9 +9,9 @@ export async function readJson(response: Response, most = mostBytes): Promise<un
     const piece = await reader?.read()
     if (!piece?.value) break
     length += piece.value.length
-    if (length > most) {
+    if (length > maxBytes) {
       await reader?.cancel().catch(() => {})
-      throw new Error(`The answer is longer than ${most} bytes.`)
+      throw new Error(`The answer is longer than ${maxBytes} bytes.`)
     }
     pieces.push(piece.value)
   }

@@ -4,16 +4,16 @@ import { fail } from '#kit/errors.ts'
 import { commit } from './idempotency.ts'
 
 /**
- * The statement that undoes the whole batch where the write right before it changed no row: for changes that hold on a
- * condition, when other statements of the batch must not happen without them.
+ * Returns the statement that aborts the whole batch if the write right before it changed no row, for a conditional update
+ * that other statements of the batch depend on.
  */
 export const orUndo = (): Statement => ({
-  // A text that is no JSON is an error: the only one that plain SQL can raise at will.
+  // Malformed JSON is the only error that plain SQL can raise on purpose.
   sql: `select json(case when changes() = 0 then 'nothing changed' else 'true' end)`,
   args: [],
 })
 
-/** Whether a batch was undone by `orUndo`. */
+/** Whether `orUndo` aborted a batch. */
 export function wasUndone(thrown: unknown): boolean {
   for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes('malformed JSON')) return true
   return false
@@ -22,8 +22,8 @@ export function wasUndone(thrown: unknown): boolean {
 export type Refusal = () => Promise<never> | never
 
 /**
- * Commits, and ends with a refusal where the batch did not pass: `undone` where `orUndo` undid it (`conflict` unless it is
- * given), and the one under the name of a constraint (`table.column`) where that was violated.
+ * Commits a batch. If it fails, calls a refusal: `undone` (default: `conflict`) if `orUndo` aborted it, or the one named
+ * after the violated constraint (`table.column`).
  */
 export async function commitOr<T>(
   scope: AccountScope,

@@ -10,8 +10,8 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && met
 const foreign = 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
 
 /**
- * Only our own pages may send a person's cookie along with a write: Sec-Fetch-Site has to be same-origin, or, in clients
- * that do not send it, Origin has to be ours. A caller that sends neither may write only without cookies.
+ * Rejects writes that carry a cookie but do not come from our own pages: Sec-Fetch-Site must be same-origin or, in clients
+ * that do not send it, Origin must be ours. A caller that sends neither can only write without cookies.
  */
 export const checkOrigin = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -24,7 +24,7 @@ export const checkOrigin = () =>
     await next()
   })
 
-/** Calls of the API speak JSON; plain forms are for pages. */
+/** Rejects API writes that are not JSON: plain forms are for pages. */
 export const requireJson = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -34,7 +34,7 @@ export const requireJson = () =>
     await next()
   })
 
-/** The tenant header is an assertion: it never selects an account, and one that differs from the session's is refused. */
+/** Rejects a tenant header that differs from the session's account. The header is an assertion and never selects one. */
 export const assertTenant = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
@@ -59,7 +59,7 @@ const policy = (scripts: string, servers: string) =>
   `font-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
-/** Security headers on every answer; pages find the CSP's nonce in `c.var.nonce`, fresh for each request. */
+/** Sets the security headers of every answer. `c.var.nonce` is the nonce of the CSP, new for each request. */
 export const secureHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -70,14 +70,14 @@ export const secureHeaders = () =>
     const headers = c.res.headers
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
-    // A file that a person gave has a policy of its own, which lets it do nothing.
+    // An uploaded file has its own policy, which allows nothing.
     if (!headers.has('Content-Security-Policy')) {
       const scripts = c.var.keepable ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
       const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
       headers.set('Content-Security-Policy', policy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket))
     }
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
-    // A sign-in has no session yet when it is asked for, and its answer carries the tokens.
+    // A sign-in request has no session yet, but its answer contains the tokens.
     const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
     if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
@@ -89,8 +89,8 @@ const preflight = {
 }
 
 /**
- * On an API host: lets the pages of its own sites, and no others, call with credentials. It answers their preflights. On the
- * host of a page browsers need none of this, and get none.
+ * On an API host: allows only the pages of its own sites to call with credentials, and answers their preflights. A page's
+ * own host needs no CORS headers and gets none.
  */
 export const cors = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -100,8 +100,8 @@ export const cors = () =>
     if (!isCall) return next()
     const allowed = origin !== undefined && origin === c.var.site.origin
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    const early = isPreflight ? new Response(null, { status: 204, headers: allowed ? preflight : {} }) : undefined
-    if (early) c.res = early
+    const answer = isPreflight ? new Response(null, { status: 204, headers: allowed ? preflight : {} }) : undefined
+    if (answer) c.res = answer
     else await next()
     if (c.res.status === 101) return
     c.res.headers.append('Vary', 'Origin')

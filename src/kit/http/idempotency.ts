@@ -8,15 +8,14 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commandIdOf, keyReused } from '#kit/live/recent-commands.ts'
 
-const reason = 'the id of the row is made of the account, the caller and their key'
+const reason = 'the id of the row is derived from the account, the caller and their key'
 const reads = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Answers a repeated write from what was stored for its Idempotency-Key, or returns null where the handler has to run.
- * Called by `access` after the caller was let through. A key counts for one caller in one account: the same key elsewhere
- * is another key. Where the caller's rights have changed since the first request, nothing is answered from storage: the
- * handler checks them again, and `commit` still writes only once. Fails with `invalid` where the key came with another
- * request.
+ * Answers a repeated write with the answer stored for its Idempotency-Key. Returns null if the handler has to run.
+ * `access` calls it for an authorized caller. A key belongs to one caller in one account. If the caller's rights have
+ * changed since the first request, the stored answer is not used: the handler checks the rights again, and `commit` still
+ * writes only once. Fails with `invalid` if the key was used for another request.
  */
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
@@ -30,10 +29,10 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
   return c.json({ success: true, data: stored.answer }, 200)
 }
 
-/** How a write answers that tells the whole record: storage keeps its id alone. */
+/** Loads the answer of a write that returns the whole record. Only the record's id is stored. */
 export type Reread = (c: Context<AppEnv>, id: string) => Promise<Response>
 
-/** The answer to a repeated write with the record as it is now; the stored one where the record is gone. */
+/** Answers a repeated write with the current record, or with the stored answer if the record no longer exists. */
 export async function answerAgain(c: Context<AppEnv>, stored: Response, reread: Reread): Promise<Response> {
   const { data } = (await stored.clone().json()) as { data: { id: string } }
   try {
@@ -44,10 +43,10 @@ export async function answerAgain(c: Context<AppEnv>, stored: Response, reread: 
   }
 }
 
-/** An API key has idempotency keys of its own: it cannot ask for the answer to a write that it is not allowed to make. */
+/** API keys and people have separate idempotency keys: an API key cannot read the answer to a write outside its scopes. */
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
-/** Everything about the caller that a handler may ask for before it writes. */
+/** Everything about the caller that a handler can check before it writes. */
 const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...session }: Session) =>
   JSON.stringify([
     role,
@@ -61,7 +60,7 @@ const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...sessio
     session.recentlyProvedInAccount,
   ])
 
-/** A request under the key of its caller. The fingerprint is `request rights`, each hashed. */
+/** Returns the idempotency key of a request. Its fingerprint is `request rights`, each hashed. */
 async function keyedBy(
   { req }: Context<AppEnv>,
   caller: readonly string[],
@@ -73,7 +72,7 @@ async function keyedBy(
   return { id: sha256([...caller, key].join('\n')), fingerprint: `${request} ${sha256(rights)}` }
 }
 
-/** The body as text. Of a form with files the parts: what separates them differs each time it is sent. */
+/** Returns the body as text; of a form with files its parts, because their separator differs each time it is sent. */
 async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
   if (!req.header('content-type')?.startsWith('multipart/')) return req.text()
   const form = await req.formData().catch(() => fail('bad_request'))
@@ -86,8 +85,8 @@ async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
 const requestOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => fingerprint.split(' ')[0]
 
 /**
- * The key of a form that carries one in a field of its own, so that sending the form twice writes once. Null where the
- * form has none.
+ * Returns the idempotency key of a form that has one in a field, so that sending it twice writes once. Null if the field
+ * is empty.
  */
 export function formKey(c: Context<AppEnv>, session: Session, key: string): IdempotencyKey | null {
   if (key === '') return null
@@ -96,8 +95,8 @@ export function formKey(c: Context<AppEnv>, session: Session, key: string): Idem
 }
 
 /**
- * The id of the command that a request makes in a room, the same for the same request under the same Idempotency-Key; a
- * fresh one where there is no key. A guest's key is told from others' by their actor.
+ * Returns the id of the room command that a request sends: the same id for the same request with the same Idempotency-Key,
+ * a new one without a key. The room tells guests' commands apart by their actor.
  */
 export async function commandId(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')
@@ -113,8 +112,8 @@ async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: Idempo
 }
 
 /**
- * Writes one batch, all or nothing, together with the idempotency row where the caller sent a key.
- * @returns the answer: the given one, or the kept one when a request with the same key was quicker (`replayed`).
+ * Writes one atomic batch, with the idempotency row if the caller sent a key.
+ * @returns `answer`, or the stored answer if a request with the same key was faster (`replayed`).
  */
 export async function commit<T>(scope: AccountScope, statements: Statement[], answer: T) {
   const entry = scope.idempotency
@@ -125,7 +124,7 @@ export async function commit<T>(scope: AccountScope, statements: Statement[], an
     return { answer, replayed: false, results: results.slice(1) }
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'idempotency_keys.id')) throw thrown
-    const kept = await findAnswer(scope.db, entry)
-    return { answer: kept?.answer as T, replayed: true, results: [] }
+    const stored = await findAnswer(scope.db, entry)
+    return { answer: stored?.answer as T, replayed: true, results: [] }
   }
 }

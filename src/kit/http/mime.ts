@@ -6,8 +6,8 @@ export type Address = { name: string; mailbox: string }
 const mailboxForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /**
- * The one mailbox of a text. Throws where there is anything besides it, such as a line break, a comma or a second address:
- * no mail goes to more people than one, and no header begins inside another.
+ * Returns the mailbox of an address. Throws an Error if the text contains anything else, such as a line break, a comma or
+ * a second address: that prevents header injection and emails to several people.
  */
 export function mailboxOf(text: string): string {
   if (text.length > 254 || !mailboxForm.test(text)) throw new Error('A mail is for one plain address.')
@@ -19,7 +19,7 @@ export function addressOf(text: string): Address {
   return { name: oneLine(name.replace(/["\\]/g, '')), mailbox: mailboxOf(mailbox.trim()) }
 }
 
-/** A text without line breaks, control characters and turned writing direction, as a header may hold it. */
+/** Removes line breaks, control characters and marks of writing direction, which a header must not contain. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -29,7 +29,7 @@ export const oneLine = (text: string): string =>
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && text.length < 70
 
-/** A header's text as words that carry their own encoding, each whole in itself and at most 75 characters long. */
+/** Encodes a header as RFC 2047 encoded words of at most 75 characters. Each contains whole characters. */
 function encodedWords(text: string): string {
   if (isPlain(text)) return text
   const words: string[] = ['']
@@ -48,9 +48,9 @@ const part = (type: string, text: string) =>
     base64(text.replace(/\r?\n/g, '\r\n')).replace(/.{76}(?=.)/g, '$&\r\n'),
   ].join('\r\n')
 
-/** A mail as it travels: headers that cannot be broken out of, then the text and the HTML of the same words. */
+/** Returns an email as a MIME message: escaped headers, then its text and its HTML. */
 export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
-  // No line of base64 begins with a dash, so this one is only where it is put.
+  // No line of base64 begins with a dash, so the boundary cannot occur in a part.
   const boundary = `=_${id.replace(/\W/g, '')}`
   const sender = from.name
     ? `${isPlain(from.name) ? `"${from.name}"` : encodedWords(from.name)} <${from.mailbox}>`

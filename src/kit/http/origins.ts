@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 
-/** Whether the page that a browser names in `Origin` may act here as a person: the site itself, or one in ALLOWED_ORIGINS. */
+/** Whether the pages of an origin can act with a person's cookie: the site itself and ALLOWED_ORIGINS. */
 export const isOurOrigin = ({ var: { site, parts } }: Context<AppEnv>, origin: string): boolean =>
   origin === site.origin || parts.config.allowedOrigins.includes(origin)

@@ -5,7 +5,7 @@ import type { AppEnv, SignInKind } from '#kit/context.ts'
 
 type C = Context<AppEnv>
 
-/** Browsers send Sec-Fetch-Site or Origin with every write, and get a cookie. Other programs get tokens. */
+/** Browsers, which send Sec-Fetch-Site or Origin with every write, get a cookie. Other clients get tokens. */
 export function clientKind(c: C): SignInKind {
   const byBrowser = c.req.header('sec-fetch-site') ?? c.req.header('origin')
   return c.req.header('x-client') === 'api' || !byBrowser ? 'api' : 'browser'
@@ -14,8 +14,8 @@ export function clientKind(c: C): SignInKind {
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
 /**
- * Takes work that outlives the answer where the platform lets it. It begins when the answer is on its way, so that how
- * long that took says nothing about there being any work.
+ * Returns a function that runs work after the answer, if the platform allows it. The work starts when the answer is on its
+ * way, so that response times do not reveal whether there was any.
  */
 export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
   const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
@@ -27,8 +27,8 @@ export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
   }
 }
 
-/** Where links in emails lead. */
+/** The origin of links in emails. */
 export const originOf = (c: C) => c.var.site.origin
 
-/** By whom a mail with a link is asked for. */
+/** Who requests an email with a link. */
 export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })

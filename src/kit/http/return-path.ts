@@ -1,19 +1,19 @@
 const base = 'https://trimtab.invalid'
-const longest = 1000
+const maxLength = 1000
 
 /**
- * Where to send somebody who says where they came from: only ever to a page of ours.
- * @returns path, query and fragment of `wanted` as a browser would read them; `otherwise` where that is no path, too long,
- * or another origin in any spelling.
+ * Prevents open redirects: returns a path on our own origin.
+ * @returns path, query and fragment of `from` as a browser would read them; `fallback` if that is not a path, too long, or
+ * another origin in any spelling.
  */
-export function safeReturnPath(wanted: unknown, otherwise: string): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > longest) return otherwise
-  const url = URL.parse(wanted, base)
-  if (!url || url.origin !== base) return otherwise
+export function safeReturnPath(from: unknown, fallback: string): string {
+  if (typeof from !== 'string' || !from.startsWith('/') || from.length > maxLength) return fallback
+  const url = URL.parse(from, base)
+  if (!url || url.origin !== base) return fallback
   const path = url.pathname + url.search + url.hash
-  // `/.//evil.example` is a path to the parser, and another host when what it gives is read a second time.
-  return path.startsWith('//') || path.length > longest ? otherwise : path
+  // The parser reads `/.//evil.example` as a path, but its result, parsed again, is another host.
+  return path.startsWith('//') || path.length > maxLength ? fallback : path
 }
 
-/** The page to come back to, as it is carried from form to form; undefined where there is none. */
+/** The page to return to, as forms pass it on to each other; undefined if there is none. */
 export const carried = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined

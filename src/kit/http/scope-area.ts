@@ -1,11 +1,11 @@
-/** Routes as they are declared, with everything below them where they end in `/*`, in the methods named or in all. */
+/** Declared routes that keys can call: a trailing `/*` matches everything below. Without `methods` all methods. */
 export type Opening = { routes: readonly string[]; methods?: readonly string[] }
 
-/** A part of the product that API keys are made for. */
+/** A part of the product that API keys have scopes for. */
 export type ScopeArea = {
-  /** GET and HEAD read, all else writes. */
+  /** GET and HEAD read, all other methods write. */
   access: readonly ('read' | 'write')[]
   open: readonly Opening[]
-  /** The kind of room that a key may take a ticket into with the right to write. */
+  /** The kind of room that a key with the write scope can enter. */
   room?: string
 }

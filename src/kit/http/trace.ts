@@ -6,8 +6,8 @@ import { peerOf } from '#kit/http/address.ts'
 import { quietPath } from '#kit/server/log.ts'
 import { siteFor } from '#kit/server/sites.ts'
 
-// What a failure page reads also when the request did not get as far as the session.
-const unknownYet = Object.entries({
+// A failure page reads these also if the request fails before they are set.
+const initialVariables = Object.entries({
   session: null,
   guest: null,
   idempotency: null,
@@ -17,17 +17,17 @@ const unknownYet = Object.entries({
   navCollapsed: false,
 } as const) as [keyof AppEnv['Variables'], never][]
 
-/** Gives each request an id (a caller's own well-formed one is kept), the app's parts, and one line in the log. */
+/** Gives each request an id (or keeps the caller's own), the app's services, and one line in the log. */
 export const trace = (parts: Parts) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : parts.ids.id('req')
+    const header = c.req.header('x-request-id')
+    const requestId = header && /^[\w-]{8,64}$/.test(header) ? header : parts.ids.id('req')
     c.set('parts', parts)
     c.set('requestId', requestId)
-    // Now, because a request that is made anew in Node, around its body, has lost it.
+    // Here, because a request that `limitBody` recreates around its body has no peer.
     c.set('peer', peerOf(c.req.raw))
     c.set('site', siteFor(parts.config.sites, new URL(c.req.url), c.req.header('origin')))
-    for (const [name, value] of unknownYet) c.set(name, value)
+    for (const [name, value] of initialVariables) c.set(name, value)
     const start = parts.clock.now()
     await asBrand(c.var.site.brand.name, next)
     if (!parts.log.requests) return

@@ -1,20 +1,20 @@
 import type { Mail, Parts } from '#kit/context.ts'
 import { type Address, addressOf, mailboxOf, mimeOf, oneLine } from '#kit/http/mime.ts'
 
-/** Who takes the mails; null where they stay in the local mailbox. */
+/** The email provider; null if emails stay in the local mailbox. */
 export type MailConfig =
   | { provider: 'resend'; from: string; url: string; key: string }
   | { provider: 'cloudflare'; from: string }
   | null
 
-/** Hands a mail as it travels to Cloudflare: the worker's `SEND_EMAIL` binding. */
+/** Sends a MIME message with Cloudflare: the worker's `SEND_EMAIL` binding. */
 export type Deliver = (from: string, to: string, raw: string) => Promise<unknown>
 
 const patience = 10_000
 
 type MailSource = Record<'MAIL_PROVIDER' | 'MAIL_API_URL' | 'MAIL_API_KEY' | 'MAIL_FROM', string>
 
-/** Reads which provider is configured. Throws an Error that names what is missing or wrong. */
+/** Reads the configured provider. Throws an Error that names a missing or wrong setting. */
 export function readMailConfig(env: MailSource): MailConfig {
   const { MAIL_PROVIDER: provider, MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from } = env
   if (provider === '' || provider === 'mailbox') return null
@@ -32,7 +32,7 @@ export function readMailConfig(env: MailSource): MailConfig {
   return { provider, from, url: url.replace(/\/+$/, ''), key }
 }
 
-/** What hands mails to the configured provider; undefined where there is none. Throws where its binding is missing. */
+/** Returns the function that sends emails with the provider; undefined without one. Throws if its binding is missing. */
 export function mailSender(config: MailConfig, deliver: Deliver | null, now: () => number): Parts['sendMail'] {
   if (!config) return undefined
   if (config.provider === 'resend') return (mail, id) => sendByHttp(config, mail, id)
@@ -46,8 +46,8 @@ export function mailSender(config: MailConfig, deliver: Deliver | null, now: () 
 const shown = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
 
 /**
- * Sends one mail by the HTTP API that Resend speaks. The mail's id goes along as its key, so that a mail whose answer was
- * lost is not sent twice. Throws with the status and the provider's own word for it, never with what the mail says.
+ * Sends an email with Resend's HTTP API. Its id is the idempotency key, so that an email whose answer was lost is not sent
+ * twice. Throws an Error with the status and the provider's error name, never with content of the email.
  */
 async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {
   const { subject, html, text } = mail
@@ -61,6 +61,6 @@ async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'r
   })
   const answer = (await response.json().catch(() => null)) as { name?: unknown } | null
   if (response.ok) return
-  const word = typeof answer?.name === 'string' ? ` ${oneLine(answer.name).slice(0, 60)}` : ''
-  throw new Error(`The mail provider answered ${response.status}${word}.`)
+  const name = typeof answer?.name === 'string' ? ` ${oneLine(answer.name).slice(0, 60)}` : ''
+  throw new Error(`The mail provider answered ${response.status}${name}.`)
 }

@@ -5,8 +5,8 @@ import { isolated } from '#kit/text.ts'
 type Params = Record<string, unknown>
 
 /**
- * Parameters that are email addresses, that a colleague wrote as a text and not as a name, or that name a domain an account
- * has proved and its provider's host.
+ * Parameters that stay unchanged: email addresses, texts that a colleague wrote, and domains that an account has verified
+ * with their provider's host.
  */
 const kept = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
 

@@ -6,18 +6,18 @@ import { mailTexts, withoutLinks } from '#kit/mail/mail-texts.ts'
 /** The recipient of an email. Someone who has not registered yet has no name. */
 export type Reader = { email: string; firstName: string | null; language: Locale }
 
-/** What a mail says, in the reader's language. Text only: markup in it is shown as it is written. */
+/** The content of an email in the reader's language. Plain text: markup in it is escaped. */
 type Letter = {
   subject: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The button of the email. */
   action?: { label: string; url: string } | undefined
 }
 
 /** Returns an email with greeting and signature, as HTML and as plain text. */
 export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
   const t = mailTexts(language, 'ui')
-  // Of a name that is nothing but a link nothing stays.
+  // Nothing is left of a name that consists of a link.
   const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
   const { paragraphs, action } = letter
@@ -32,7 +32,7 @@ export function composeMail({ email: to, firstName: name, language }: Reader, le
   }
 }
 
-// Mail programs know no style sheets of ours and no custom properties: everything stands at its element.
+// Email programs support neither our style sheets nor custom properties: all styles are inline.
 const ink = '#14252e'
 const muted = '#566a74'
 const page = { margin: 0, padding: '32px 16px', backgroundColor: '#eef3f4', color: ink }

@@ -3,21 +3,21 @@ import type { NotificationKind } from '#features/notifications/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 
 export type Notice = {
-  /** Who is told: a member of the scope's account. */
+  /** The recipient, a member of the scope's account. */
   userId: string
   kind: NotificationKind
-  /** What the sentence of that kind names. Never a secret, a vote or what a person wrote in private. */
+  /** The parameters of the kind's text. Never a secret, a vote or a private text. */
   params?: Record<string, string | number>
-  /** Whom the params name, where that is not who acts: found when that person's profile is deleted. */
+  /** The person whom the params name, if not the actor. Used when that person's profile is deleted. */
   about?: string | undefined
-  /** The page it leads to: a path of ours. */
+  /** The path of the page that it links to. */
   link?: string
 }
 
 /**
- * The statement that puts a notification into a member's list, for the batch that causes it. Writes nothing for somebody
- * who is no active member of the account or has switched that kind off. By mail as well: `noticeStatements` of the
- * notifications feature.
+ * Returns the statement that adds a notification to a member's list, for the batch that causes it. Writes nothing if the
+ * person is not an active member or has turned that kind off. `noticeStatements` in features/notifications sends emails
+ * as well.
  */
 export function notificationStatement(scope: AccountScope, notice: Notice): Statement {
   const { accountId, ids, clock } = scope
@@ -31,16 +31,16 @@ where m.account_id = ? and m.user_id = ? and m.status = 'ACTIVE'
   }
 }
 
-/** What open pages of an account are told. `notification` goes to the pages of that one person only. */
+/** A message to the open pages of an account. `notification` goes only to the pages of its user. */
 export type AccountMessage =
   | { type: 'features:updated'; accountId: string; enabledFeatures: string[] }
   | { type: 'notification'; userId: string }
-  /** Not for pages: a live session reads again what it holds. */
+  /** Not for pages: a live session reloads its state. */
   | { type: 'reload' }
 
 /**
- * Tells the open pages of an account, after the commit. Never throws: what it tells of is stored, and a page that missed
- * it finds it at its next visit.
+ * Sends a message to the open pages of an account. Call it after the commit. Never throws: a page that misses the message
+ * shows the change at its next visit.
  */
 export async function tellAccount(
   { rooms, log }: Pick<Parts, 'rooms' | 'log'>,

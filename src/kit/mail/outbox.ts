@@ -13,20 +13,20 @@ export const mostAttempts = 8
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
 
-const byOperator = 'whoever runs the site looks after the mails of all accounts'
+const byOperator = 'the operator manages the emails of all accounts'
 
-/** People of demos have their addresses here, where no mail ever arrives. */
+/** The email domain of demo people. It receives no email. */
 export const demoDomain = 'demos.example'
 
-// No mail leaves a demo, and none goes to its people: whoever writes one need not know where they are.
+// Drops emails from and to demos, so that callers need not check.
 const insert = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
 select ?1, ?2, 'mail', ?3, 'PENDING', 0, ?4, ?4
 where not ?5 and not exists (select 1 from accounts where id = ?2 and demo_ends_at is not null)
 on conflict do nothing`
 
 /**
- * The statement that puts a mail into the outbox, for the batch of the change that causes it. `once` names a mail that is
- * written only the first time: later ones of the same name are dropped. Writes nothing in a demo.
+ * Returns the statement that adds an email to the outbox, for the batch of the change that causes it. Of several emails
+ * with the same `once`, only the first is added. Writes nothing in a demo.
  */
 export function mailStatement(
   { clock, ids, accountId }: Writer,
@@ -38,7 +38,7 @@ export function mailStatement(
   return { sql: insert, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
 
-/** How long to wait after the nth failed attempt: one minute, doubled each time, at most six hours. In milliseconds. */
+/** Milliseconds to wait after the nth failed attempt: one minute, doubled each time, at most six hours. */
 export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
 
 /** Emails older than this are dropped when the provider changes: people no longer expect them. */
@@ -50,7 +50,7 @@ const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 
 const remember = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
 on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
 
-/** Drops what was written for another provider, or for the mailbox, when the provider is not the one of before. */
+/** When the provider has changed, drops stale emails that were written for the previous provider or for the mailbox. */
 async function followProvider({ db, clock, log, config }: Sender): Promise<void> {
   const { mail } = config
   const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
@@ -79,15 +79,15 @@ export const removeOldMails = (now: number): Statement => ({
 const blank: Mail = { to: '', subject: '', text: '', html: '' }
 
 /**
- * Sends the mails that are due, at most 20 a run. A mail is claimed before it is sent, so that two runs do not send the
- * same one at the same time; one that fails is tried again later, and given up after 8 attempts. Without a provider
- * nothing is claimed and the mails stay readable.
+ * Sends the emails that are due, at most 20 a run. Each email is claimed before it is sent, so that two runs do not send
+ * it at the same time. A failed email is retried later, and given up after 8 attempts. Without a provider no email is
+ * claimed and all stay readable in the mailbox.
  */
 export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
   await followProvider(parts)
   if (!parts.sendMail) return counts
-  const { orm } = parts.db.unscoped('mails of all accounts leave by one door')
+  const { orm } = parts.db.unscoped('one outbox sends the emails of all accounts')
   const now = parts.clock.now()
   const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
 
@@ -107,7 +107,7 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
   return counts
 }
 
-/** Hands one mail to the provider. What went wrong, in a few words, or null. */
+/** Sends one email. Returns null, or the error message (at most 300 characters). */
 async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<string | null> {
   try {
     await sendMail?.(mail, id)
@@ -127,13 +127,13 @@ export type DeadMail = {
   createdAt: number
 }
 
-/** The mails that were given up, the oldest first, without what they say: that may hold links of a person's own. */
+/** Lists the emails that were given up, oldest first, without their content, which can contain personal links. */
 export const listDeadMails = (db: RootDb): Promise<DeadMail[]> =>
   db.unscoped(byOperator).run<DeadMail>(`select id, json_extract(payload, '$.to') as "to",
   json_extract(payload, '$.subject') as subject, attempts, last_error as lastError, created_at as createdAt
 from outbox where status = 'DEAD' order by created_at, id`)
 
-/** Makes mails due again that were given up: those named, or all. Returns the ids of those that are. */
+/** Makes emails due again that were given up: those in `ids`, or all. Returns their ids. */
 export async function retryDeadMails(db: RootDb, now: number, ids: readonly string[] | null): Promise<string[]> {
   const rows = await db.unscoped(byOperator).run<{ id: string }>(
     `update outbox set status = 'PENDING', attempts = 0, next_attempt_at = ?1

@@ -7,7 +7,7 @@ export type DocumentParts = {
   locale: Locale
   theme: 'light' | 'dark' | 'system'
   layout: string
-  /** The zone in which the page shows times, where that follows the browser's; null where it does not. */
+  /** The time zone of the page if it follows the browser's; null if it does not. */
   browserZone: string | null
   /** The rendered content of <body>. */
   body: string
@@ -15,22 +15,22 @@ export type DocumentParts = {
   /** Names of the islands on the page. */
   islands: Iterable<string>
   nonce: string
-  /** Where the browser sends calls of the API; null for the page's own origin. */
+  /** The origin of API calls; null for the page's own. */
   apiOrigin: string | null
-  /** Where the page's other languages are; null for pages that are not public. */
+  /** Origin and path for the links to the page's other languages; null for pages that are not public. */
   address: { origin: string; path: string } | null
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => escapes[char]!)
 
-/** The scripts a page needs: none without islands, except that the app layout always has the navigation shell. */
+/** The scripts of a page: those of its islands, and in the app layout always the navigation shell. */
 export function scriptsOf(build: BrowserBuild, layout: string, islands: Iterable<string>): string[] {
   const names = [...islands]
   return [...(layout === 'app' ? build.shell : []), ...(names.length > 0 ? build.islands(names) : [])]
 }
 
-/** A whole HTML document around a rendered body. Scripts carry the nonce that the security policy names. */
+/** Returns the HTML document around a rendered body. Scripts have the nonce of the content security policy. */
 export function documentHtml(parts: DocumentParts): string {
   const { locale, theme, layout, build, description, address } = parts
   const names = [...parts.islands]
@@ -56,7 +56,7 @@ export function documentHtml(parts: DocumentParts): string {
   return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${parts.body}</body></html>`
 }
 
-/** The address of a public page in a language: the default one has the plain path, the others a prefix. */
+/** The path of a public page in a language: English has the plain path, the others a prefix. */
 export function localizedPath(path: string, locale: Locale): string {
   const plain = path.replace(/^\/(fr|es)(?=\/|$)/, '') || '/'
   if (locale === defaultLocale) return plain

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { defaultLocale, isLocale, localeFromHeader } from '#i18n/locale.ts'
 import type { AppEnv } from '#kit/context.ts'
 
-/** The language of this request: the path's (/fr, /es), else the cookie's, the profile's, the browser's, else en. */
+/** Sets language, theme and navigation. The language is that of path, cookie, profile or browser, in this order, else en. */
 export const preferences = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const prefix = c.req.path.slice(1, 3)

@@ -1,24 +1,24 @@
 import type { Parts } from '#kit/context.ts'
 
-/** What the build wrote about each source file: the form of Vite's manifest.json, as far as it is read here. */
+/** The part of Vite's manifest.json that is read here. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** The browser part of one build, as pages need it. URLs are absolute paths. */
+/** The browser files of a build. URLs are absolute paths. */
 export type BrowserBuild = {
-  /** Differs between builds: pages of two builds do not share a document. */
+  /** Differs between builds. The shell loads a page of another build as a new document. */
   id: string
   entry: string | null
   css: string[]
   /** The scripts of the navigation shell beyond the entry. */
   shell: string[]
-  /** The scripts of these islands and of what they stand on, each once. */
+  /** The scripts of these islands and of their imports, without duplicates. */
   islands(names: Iterable<string>): string[]
 }
 
 const entryKey = 'islands/client.ts'
 const cssKey = 'src/ui/styles/app.css'
 
-/** Reads a manifest; an empty one gives a build without scripts and styles, as in tests that run unbuilt. */
+/** Reads a manifest. An empty one gives a build without scripts and styles, as in tests without a build. */
 export function readBuild(manifest: ViteManifest): BrowserBuild {
   const url = (file: string) => `/assets/${file}`
   const reach = (key: string, into: Set<string>) => {
@@ -44,14 +44,14 @@ export function readBuild(manifest: ViteManifest): BrowserBuild {
   }
 }
 
-/** FNV-1a over the file names, which carry the hash of their content. */
+/** FNV-1a over the file names, which contain the hash of their content. */
 function fingerprint(files: string[]): string {
   let hash = 0x811c9dc5
   for (const char of files.sort().join()) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Fetches the manifest from among the static files. Where there is none, the pages do without scripts and styles. */
+/** Loads the manifest from the static files. Without one, pages have neither scripts nor styles. */
 export async function loadBuild(assets: Parts['assets']): Promise<BrowserBuild> {
   const answer = await assets(new Request('https://assets.local/assets/manifest.json'))
   return readBuild(answer.ok ? ((await answer.json()) as ViteManifest) : {})

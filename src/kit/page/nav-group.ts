@@ -5,8 +5,8 @@ import type { Icon } from '#ui/icon.ts'
 type NavText = Exclude<keyof typeof en, 'roles'>
 
 /**
- * An entry of the side navigation. `also` are the beginnings of addresses that belong to it besides its own; `page` is its
- * line in the table of pages; `text` may depend on who reads it.
+ * An entry of the side navigation. `also` are further path prefixes that belong to it; `page` is its page rule; `text` can
+ * depend on the visitor.
  */
 export type NavEntry = {
   text: NavText | ((visitor: Visitor) => NavText)
@@ -16,8 +16,8 @@ export type NavEntry = {
   page?: PageName
 }
 
-/** `feature` is what has to be switched on for the group to be there. */
+/** A group of entries. It is shown if its feature flag is on. */
 export type NavGroupRule = { id: string; text: NavText | null; feature?: string; entries: readonly NavEntry[] }
 
-/** A link of the user menu, listed for those who may open the page. */
+/** A link of the user menu, shown to those who can open the page. */
 export type UserLink = { page: PageName; href: string; icon: Icon }

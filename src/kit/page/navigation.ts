@@ -11,21 +11,21 @@ import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
-/** How much of an address an entry names; 0 where it is not its own. */
+/** The length of the path that an entry matches; 0 if the page does not belong to it. */
 const covers = ({ href, also }: NavEntry, pathname: string): number =>
   Math.max(
     pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0,
     ...also.map(start => (pathname.startsWith(start) ? start.length : 0)),
   )
 
-/** The address of the entry that a page belongs to, or null: it is the one marked as current. */
+/** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */
 export function currentEntry(pathname: string): string | null {
   const entries = navGroups.flatMap(group => group.entries)
   const best = Math.max(...entries.map(entry => covers(entry, pathname)))
   return best > 0 ? entries.find(entry => covers(entry, pathname) === best)!.href : null
 }
 
-/** The side navigation in a language, as far as this visitor may follow it, with the entry of `pathname` marked. */
+/** Returns the side navigation with the entries that this visitor can open, and marks the current one. */
 export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
   const words = texts[locale]
   const current = currentEntry(pathname)
@@ -47,5 +47,5 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
     }))
 }
 
-/** The word for an account role, as the user menu shows it. */
+/** The translated name of an account role. */
 export const roleName = (locale: Locale, role: AccountRole) => texts[locale].roles[role]

@@ -4,10 +4,10 @@ import type { Plan, Session } from '#kit/context.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-/** A guarded page of some area. */
+/** The name of a page with a page rule. */
 export type PageName = keyof typeof pageRules
 
-/** What a page's rule is asked about. `features` are those that are switched on; null where all are. */
+/** The person whom a page rule checks. `features` are the enabled feature flags; null if all are on. */
 export type Visitor = Pick<Session, 'role'> & {
   permissions: readonly string[]
   plan: Plan
@@ -16,7 +16,7 @@ export type Visitor = Pick<Session, 'role'> & {
 
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
-/** What lets a visitor past the people's part of a page's rule; null where nothing does. */
+/** Returns what gives a visitor access by role or permission; null if nothing does. Ignores plan and feature. */
 export function openedBy(page: PageName, visitor: Visitor): 'everybody' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
   if (!roles && !permissions) return 'everybody'
@@ -26,7 +26,7 @@ export function openedBy(page: PageName, visitor: Visitor): 'everybody' | 'role'
   return permissions.some(permission => hasPermission(byRole, permission)) ? 'role' : 'permission'
 }
 
-/** Why a page stays closed, the reason that weighs most first; null where it opens. */
+/** Returns the most important reason why a visitor cannot open a page; null if they can. */
 export function closedBecause(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
   const { plan, feature }: PageRule = pageRules[page]
   if (openedBy(page, visitor) === null) return 'role'
@@ -34,16 +34,16 @@ export function closedBecause(page: PageName, visitor: Visitor): 'role' | 'plan'
   return feature && !isOn(feature, visitor) ? 'feature' : null
 }
 
-/** Whether a page opens for this visitor. */
+/** Whether this visitor can open a page. */
 export const mayOpen = (page: PageName, visitor: Visitor): boolean => closedBecause(page, visitor) === null
 
-/** Whether a link to the page belongs into this visitor's navigation: it opens, and its area is switched on. */
+/** Whether this visitor's navigation lists a page: they can open it, and the feature that lists it is on. */
 export function isListed(page: PageName, visitor: Visitor): boolean {
   const { listedWith }: PageRule = pageRules[page]
   return mayOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
 }
 
-/** The visitor that a session is. */
+/** The visitor of a session. */
 export const visitorOf = ({ role, permissions, account }: Session): Visitor => ({
   role,
   permissions,

@@ -1,19 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Parts } from '#kit/context.ts'
 
-/** An answer that is the same for every reader of one language who brings nothing along. */
+/** An answer that is the same for every anonymous reader of one language. */
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] }
 
 const keptBy = new WeakMap<Parts, Map<string, Kept>>()
 const mostAnswers = 200
-/** Longer ones are read each time: the key would not tell them apart, or would grow without end. */
+/** Requests with a longer Accept-Language are not cached: their keys would be too large. */
 const longestLanguages = 100
-/** With any of these the answer may be another one, or is somebody's to be checked. */
+/** Requests with one of these headers are not cached: the answer can depend on it. */
 const telling = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
 /**
- * Answers from memory what a page said may be kept (`c.var.keepable`): a public page without scripts, asked for without
- * credentials or preferences. Its headers are kept with it, but for the request's own id.
+ * Caches public pages without scripts in memory (`c.var.keepable`), for requests without credentials or preferences. The
+ * headers are cached as well, except the request's own id.
  */
 export const fromMemory = () =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -20,32 +20,32 @@ import { DemoBar } from '#ui/shell/demo-bar.tsx'
 import { PublicShell } from '#ui/shell/public-shell.tsx'
 
 export type Page = {
-  /** Without the product's name, which is put behind it. */
+  /** Without the product's name, which is appended. */
   title: string
   view: ReactNode
-  /** `app` is for people who are signed in; `auth` is one card; `bare` has nothing around the view. */
+  /** `app` has the navigation of signed-in people; `auth` is one card; `bare` has no frame. */
   layout: 'app' | 'public' | 'auth' | 'bare'
   status?: number
   description?: string
-  /** Search engines list the page, in each language (/fr/…, /es/…). A public page without it says `noindex`. */
+  /** Search engines list the page in each language (/fr/…, /es/…). A public page without it is `noindex`. */
   everyLanguage?: boolean
-  /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
+  /** The view depends only on path, language and theme: readers without a session get it from the cache. */
   cache?: boolean
-  /** Who has no session came by a link to take part. */
+  /** A reader without a session is a guest with a link to take part. */
   guest?: boolean
 }
 
-/** A rendered page: ready to be sent where it has no scripts, else in pieces between which the nonce goes. */
+/** A cached page: bytes if it has no scripts, else the pieces between its nonces. */
 type Rendered = Uint8Array<ArrayBuffer> | string[]
-/** What one app keeps for its pages. */
+/** The cache of one app's pages. */
 type Kept = { build: BrowserBuild | null; pages: Map<string, Rendered> }
 
 const keptBy = new WeakMap<Parts, Kept>()
 const mostPages = 200
 
 /**
- * Answers with a page: the whole document, or, where the navigation shell asks (`X-Shell: 1`) for a page of the app
- * layout, JSON with what goes into <main>. The app layout becomes the public one where nobody is signed in.
+ * Answers with a page: the whole document, or JSON with the content of <main> if the navigation shell (`X-Shell: 1`)
+ * requests a page of the app layout. Without a session the app layout becomes the public one.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const kept = keptFor(c.var.parts)
@@ -173,5 +173,5 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   )
 }
 
-/** The zone of the page as the browser writes it, so that the shell sees whether it has another one by now. */
+/** The time zone of the page. The shell compares it with the browser's current one. */
 const shownZone = (c: Context<AppEnv>) => browserZoneOf(c) ?? timeZoneOf(c)

@@ -5,7 +5,7 @@ import { cookieAttributes } from '#kit/http/cookies.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** How a reader likes pages: kept in the browser, so that it holds before signing in as well. */
+/** A display preference, stored in the browser so that it also applies before signing in. */
 export type Preference = 'theme' | 'locale' | 'nav'
 
 export const setPreference = (c: Context<AppEnv>, name: Preference, value: string) =>

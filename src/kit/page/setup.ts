@@ -2,8 +2,8 @@ import type { Session } from '#kit/context.ts'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 
 /**
- * What the shell says about setting the account up, to those who may: `open` shows the Complete Setup button, `done` lets
- * them review it. Null for everybody else.
+ * Returns the state of the account's setup for the shell: `open` shows the Complete Setup button, `done` offers a review.
+ * Null for people who cannot set up the account.
  */
 export function setupState(session: Session): 'open' | 'done' | null {
   if (!mayOpen('setup', visitorOf(session))) return null

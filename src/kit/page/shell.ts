@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 
-/** What the frame of the app shows besides the page: what is new for the reader, and where else they belong. */
+/** The data of the app frame: unread notifications and the reader's accounts. */
 export type ShellFacts = {
   unread: number
   accounts: AccountChoice[]
-  /** Whether there are more accounts, which ask for the password because the session came by single sign-on. */
+  /** Whether there are more accounts that need the password because the session started with single sign-on. */
   hasClosedAccounts: boolean
 }
 
@@ -19,8 +19,8 @@ where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo
 order by m.joined_at, m.id`
 
 /**
- * The facts for the frame around a whole document, in one query. Where the database does not answer the frame stands
- * without them: it is what a failure is shown in.
+ * Loads the data of the app frame in one query. If the database fails, the frame is empty, so that it can still show the
+ * failure page.
  */
 export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
   const { session, parts, requestId } = c.var

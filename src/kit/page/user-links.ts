@@ -6,7 +6,7 @@ import { guardedLinks } from '#src/areas/navigation.ts'
 import { paths } from '#src/paths.ts'
 import type { ShellLink } from '#ui/shell/user-menu.tsx'
 
-/** The links of the user menu that this visitor may follow, above what the menu itself has. */
+/** The links of the user menu that this visitor can open, in addition to the menu's own. */
 export function userLinks(locale: Locale, visitor: Visitor): ShellLink[] {
   const t = translator(locale, 'permissions')
   return [

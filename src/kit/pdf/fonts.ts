@@ -1,6 +1,6 @@
 import type { Parts } from '#kit/context.ts'
 
-/** DejaVu Sans Condensed: Latin, Greek and Cyrillic letters and many symbols. Its licence lies beside the files. */
+/** DejaVu Sans Condensed: Latin, Greek and Cyrillic letters and many symbols. Its licence is beside the files. */
 const files = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
 export type Fonts = Record<keyof typeof files, ArrayBuffer>
 
@@ -12,10 +12,10 @@ async function loadFont(assets: Parts['assets'], file: string): Promise<ArrayBuf
   return answer.arrayBuffer()
 }
 
-/** Loads the fonts of documents from the static files, when the first document asks for them. Throws without them. */
+/** Loads the fonts from the static files when the first document needs them. Throws an Error if they are missing. */
 export async function loadFonts(assets: Parts['assets']): Promise<Fonts> {
-  const known = loaded.get(assets)
-  if (known) return known
+  const fonts = loaded.get(assets)
+  if (fonts) return fonts
   const [plain, bold] = await Promise.all([loadFont(assets, files.plain), loadFont(assets, files.bold)])
   loaded.set(assets, { plain, bold })
   return { plain, bold }

@@ -4,7 +4,7 @@ import type { Parts } from '#kit/context.ts'
 import type { Table } from '#kit/export/table.ts'
 import { colours, margin, Sheet, width } from './sheet.ts'
 
-/** What stands at the head and at the foot of a report. */
+/** The head and the footer of a report. */
 export type ReportHead = {
   locale: Locale
   eyebrow: string
@@ -28,7 +28,7 @@ function head(sheet: Sheet, { eyebrow, title, description, facts, notice }: Repo
   sheet.space(8)
 }
 
-/** Begins a part of a report with its heading. */
+/** Draws the heading of a part of a report. */
 export function heading(sheet: Sheet, text: string) {
   sheet.need(90)
   sheet.space(20)
@@ -36,14 +36,14 @@ export function heading(sheet: Sheet, text: string) {
   sheet.space(6)
 }
 
-/** A part of a report: a table, or the text `none` if it has no rows. */
+/** Draws a part of a report: a table, or the text `none` if it has no rows. */
 export function tablePart(sheet: Sheet, { title, none, table }: { title: string; none: string; table: Table }) {
   heading(sheet, title)
   if (table.rows.length > 0) sheet.table(table)
   else sheet.text(none)
 }
 
-/** The title of one of several things, with a word at the right edge. */
+/** Draws the title of one of several items, with a word at the right edge. */
 export function titleLine(sheet: Sheet, title: string, word: string) {
   sheet.space(8)
   const lines = sheet.lines(title, { bold: true, size: 11, width: width - 110 })
@@ -51,10 +51,10 @@ export function titleLine(sheet: Sheet, title: string, word: string) {
   sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 4)
 }
 
-/** A character by itself cannot be named where it cannot be printed: its code point can. */
+/** Names a missing character by its code point, because it cannot be printed. */
 const codePoint = (character: string) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** How many missing characters a report names. */
+/** How many missing characters a report lists. */
 const maxNamed = 40
 
 function nameMissing(sheet: Sheet, locale: Locale) {
@@ -68,8 +68,8 @@ function nameMissing(sheet: Sheet, locale: Locale) {
 }
 
 /**
- * A report as a PDF of A4 pages: its head, what `body` draws, and the characters that its font lacks. `madeAt` is its time
- * in milliseconds UTC.
+ * Creates a report as a PDF of A4 pages: its head, the drawing of `body`, and a list of the characters that its font lacks.
+ * `madeAt` is its time in milliseconds UTC.
  */
 export async function reportPdf(
   { assets }: Pick<Parts, 'assets'>,

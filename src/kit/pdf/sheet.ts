@@ -38,15 +38,15 @@ type SheetOptions = {
   assets: Parts['assets']
 }
 
-/** Pages that are filled from above; a new one begins where there is no more room. */
+/** The pages of a document, filled from the top. A new page begins when one is full. */
 export class Sheet {
   readonly #doc: PDFDocument
   readonly #plain: Typeface
   readonly #bold: Typeface
   #page: PDFPage
-  /** How far down the page is filled, from its upper edge. */
+  /** The filled height of the page, from its upper edge, in points. */
   y = margin
-  /** The characters of its texts that the font lacks. */
+  /** The characters of drawn texts that the font lacks. */
   readonly missing = new Set<string>()
 
   private constructor(doc: PDFDocument, plain: Typeface, bold: Typeface) {
@@ -64,7 +64,7 @@ export class Sheet {
     doc.setCreator(brandName())
     doc.setCreationDate(new Date(madeAt))
     doc.setModificationDate(new Date(madeAt))
-    // Half a megabyte of code that only documents need.
+    // Loaded late: half a megabyte of code that only documents need.
     const { default: fontkit } = await import('@cantoo/fontkit')
     doc.registerFontkit(fontkit)
     const fonts = await loadFonts(assets)
@@ -73,7 +73,7 @@ export class Sheet {
     return new Sheet(doc, await embed(fonts.plain), await embed(fonts.bold))
   }
 
-  /** Begins a new page unless so much room is left. Returns whether it did. */
+  /** Begins a new page unless `height` is left. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= paper.height - foot) return false
     this.#page = this.#doc.addPage([paper.width, paper.height])
@@ -81,7 +81,7 @@ export class Sheet {
     return true
   }
 
-  /** A text as it can be drawn: in one line, in characters of the font. */
+  /** Returns a text in one line and in characters of the font. */
   write(text: string): string {
     return this.#plain.printable(text, this.missing)
   }
@@ -90,7 +90,7 @@ export class Sheet {
     return bold ? this.#bold : this.#plain
   }
 
-  /** A text in lines that fit; words that are too long for a line are broken. */
+  /** Breaks a text into lines that fit. Breaks words that are too long for a line. */
   lines(text: string, { bold = false, size = 9.5, width: room = width, maxLines = Infinity }: Style): string[] {
     const face = this.#face(bold)
     const fits = (line: string) => face.widthOf(line, size) <= room
@@ -115,7 +115,7 @@ export class Sheet {
     return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.slice(0, -1)}…`] : lines
   }
 
-  /** Draws lines from a height on, without moving on. Returns how high they are. */
+  /** Draws lines below `top` and leaves `y` unchanged. Returns their height. */
   draw(lines: readonly string[], top: number, style: Style): number {
     const { bold = false, size = 9.5, colour = colours.ink, end, x = margin, width: room = width } = style
     const face = this.#face(bold)
@@ -127,7 +127,7 @@ export class Sheet {
     return lines.length * size * 1.4
   }
 
-  /** A paragraph, across pages where it is long. */
+  /** Draws a paragraph, across pages if it is long. */
   text(text: string, style: Style = {}) {
     const { size = 9.5 } = style
     for (const line of this.lines(text, style)) {
@@ -181,7 +181,7 @@ export class Sheet {
     }
   }
 
-  /** Puts its line under every page and gives the document as bytes. */
+  /** Draws the footer of every page and returns the document as bytes. */
   async close(left: string, pageOf: (page: number, pages: number) => string): Promise<Uint8Array> {
     const pages = this.#doc.getPages()
     for (const [i, page] of pages.entries()) {

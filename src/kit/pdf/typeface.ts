@@ -1,16 +1,16 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
 
-/** Each character is one glyph: widths add up, and `->` stays what was written. */
+/** Features are off, so that each character is one glyph: widths add up, and `->` does not become an arrow. */
 export const fontFeatures = { liga: false, clig: false, calt: false, ccmp: false, kern: false }
 
-/** Stands where a character is missing. */
+/** Replaces a missing character. */
 const replacement = '□'
-/** Their glyphs would stand in the wrong order: lines are set from left to right. */
+/** Scripts that cannot be printed: lines are set from left to right. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
-/** Invisible: joiners, marks of direction, and choices between forms of a character. */
+/** Joiners, direction marks and variation selectors. */
 const invisible = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u
 
-/** A font of a document: how wide texts are, and which characters it lacks. */
+/** A font of a document, which measures texts and finds the characters that it lacks. */
 export class Typeface {
   readonly font: PDFFont
   readonly #widths = new Map<string, number>()
@@ -25,7 +25,7 @@ export class Typeface {
     return this.#characters.has(character.codePointAt(0)!) && !rightToLeft.test(character)
   }
 
-  /** A text in the characters of the font, in one line; those it lacks become □ and are added to `missing`. */
+  /** Returns a text in one line. Characters that the font lacks become □ and are added to `missing`. */
   printable(text: string, missing: Set<string>): string {
     let printed = ''
     for (const character of text.normalize('NFC').replace(/\s+/g, ' ')) {

@@ -12,15 +12,15 @@ const patience = 5000
 
 const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
-/** A TXT record comes in quoted pieces that belong together. */
+/** Joins the quoted pieces of a TXT record. */
 const unquoted = (data: string) =>
   data.startsWith('"')
     ? [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece.replace(/\\(.)/g, '$1')).join('')
     : data
 
 /**
- * What the DNS says of a name, asked over HTTPS of the configured resolver: addresses, or texts. Texts are those of the
- * name itself, not of another that it points to. [] where there are none; null where the resolver gave no answer.
+ * Looks up a name over HTTPS at the configured resolver. Returns addresses, or the texts of the name itself and not of an
+ * alias; [] if there are none, null if the resolver did not answer.
  */
 export async function lookUp(
   { config }: Pick<Parts, 'config'>,
@@ -34,7 +34,7 @@ export async function lookUp(
     const signal = AbortSignal.timeout(patience)
     const response = await fetch(url, { headers: { accept: 'application/dns-json' }, redirect: 'manual', signal })
     const parsed = Answer.safeParse(response.ok ? await readJson(response) : null)
-    // 3 says that there is no such name.
+    // Status 3: the name does not exist.
     if (!parsed.success || (parsed.data.Status !== 0 && parsed.data.Status !== 3)) return null
     const records = (parsed.data.Answer ?? []).filter(record => record.type === types[type])
     if (type !== 'TXT') return records.map(({ data }) => data)

@@ -25,12 +25,12 @@ const Env = z.object({
   LOCAL: flag('LOCAL'),
   /** The address that a start on one machine listens on. */
   HOST: z.string().default(''),
-  /** Opens /dev/mailbox; made anew at each start on one machine. */
+  /** Opens /dev/mailbox. Each start on one machine creates a new one. */
   MAILBOX_TOKEN: z.string().default(''),
   /** On one machine: identity providers may be on it or in its network. */
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
-  /** Encrypts what has to be read again, such as the secrets of authenticator apps. Several, with commas: the first is new. */
+  /** Encrypts secrets, such as those of authenticator apps. Several keys with commas: the first one encrypts. */
   SECRET_KEY: z.string(key).min(32, key),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
@@ -39,9 +39,9 @@ const Env = z.object({
   MAIL_API_URL: z.string().default('https://api.resend.com'),
   MAIL_API_KEY: z.string().default(''),
   MAIL_FROM: z.string().default(''),
-  /** A resolver that answers `application/dns-json`. */
+  /** A DNS resolver that answers `application/dns-json`. */
   DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/, error: resolver }).default('https://cloudflare-dns.com/dns-query'),
-  /** Proxies in front of one machine whose X-Forwarded-For is believed: addresses and networks, with commas. */
+  /** Proxies in front of one machine whose X-Forwarded-For is trusted: addresses and networks, with commas. */
   TRUST_PROXY: z.string().default(''),
   /** Who runs the site, for the terms and the privacy page. */
   SELLER_NAME: z.string().default(''),
@@ -66,7 +66,7 @@ export type Config = {
   local: boolean
   /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
   mailboxHash: string | null
-  /** Whether servers that people name may be on this machine or in its network. */
+  /** Whether servers that people enter can be on this machine or in its network. */
   privateNetwork: boolean
   demoMode: boolean
   /** One key, or several with commas: the first encrypts. */
@@ -77,7 +77,7 @@ export type Config = {
   mail: MailConfig
   dnsUrl: string
   trustedProxies: Network[]
-  /** Who runs the site; empty where the configuration does not say it. */
+  /** Who runs the site; empty texts if not configured. */
   seller: { name: string; address: string; email: string; taxId: string; register: string }
   logRequests: boolean
 }
@@ -88,7 +88,7 @@ const listOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** Origins as browsers name them: what stands behind one is dropped. */
+/** Parses origins. Drops a path behind an origin. */
 function readOrigins(name: string, text: string): string[] {
   return listOf(text).map(part => {
     const url = URL.parse(part)
@@ -110,11 +110,11 @@ function readProxies(text: string): Network[] {
   })
 }
 
-// Emails hold links that sign people in: only a start that no other machine can reach shows them.
+// Emails contain links that sign people in: there is a mailbox only if no other machine can reach the server.
 const hasMailbox = (env: Env, mail: MailConfig) =>
   isOn(env.LOCAL) && isLoopback(env.HOST) && mail === null && env.MAILBOX_TOKEN !== ''
 
-/** Reads the configuration from bindings or process.env. Throws an Error with a sentence for all that is missing or wrong. */
+/** Reads the configuration from bindings or process.env. Throws an Error that lists everything missing or wrong. */
 export function readConfig(source: Record<string, unknown>, brands: readonly Brand[] = ownBrands): Config {
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
@@ -124,7 +124,7 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
   const env = parsed.data
   const mail = readMailConfig(env)
   const publicOrigins = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
-  // Otherwise a link in an email, with its token, leads to whatever host a request names.
+  // Otherwise a link in an email, with its token, would lead to any host that a request names.
   if (mail && publicOrigins.length === 0)
     throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See docs/configuration.md.')
   const local = isOn(env.LOCAL)

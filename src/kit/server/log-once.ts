@@ -1,19 +1,19 @@
 type Reports = {
-  /** Called with the first fault of a cause. */
+  /** Called with the first failure of a cause. */
   failed(work: string, thrown: unknown): void
   /** Called when no work fails for that cause any more. `work` is the last one that did. */
   recovered(work: string, cause: string): void
 }
 
-/** The cause of a fault: its code and its message, in which numbers don't count. */
+/** The cause of a failure: its code and its message, ignoring numbers. */
 function causeOf(thrown: unknown): string {
   const { message = String(thrown), code = '' } = (thrown ?? {}) as { message?: string; code?: string }
   return `${code} ${message.replace(/\d+/g, '#')}`.trim()
 }
 
 /**
- * Reports faults of recurring work once per cause, however often and in however many works it occurs, and once when all of
- * them succeed again: with a full disk a timer would otherwise fill the log.
+ * Reports failures of recurring work once per cause, and once when all affected work succeeds again. Without it, a timer
+ * would fill the log when the disk is full.
  */
 export function makeLogOnce({ failed, recovered }: Reports) {
   const worksByCause = new Map<string, Set<string>>()

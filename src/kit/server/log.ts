@@ -1,6 +1,6 @@
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** Structured log: one JSON object a line. Never takes bodies, tokens, mails or votes: fields are named one by one. */
+/** Structured log: one JSON object a line. Fields are named one by one: never bodies, tokens, emails or votes. */
 export type Log = {
   /** Whether every request gets a line. Failures always do. */
   requests: boolean
@@ -28,5 +28,5 @@ function toConsole(line: string, level: 'info' | 'error') {
   else console.log(line)
 }
 
-/** A path as it may stand in the log: without the token that some addresses carry. */
+/** A path for the log, without the tokens that some URLs contain. */
 export const quietPath = (path: string): string => path.replace(/[a-z]{3}_[\w-]+\.[A-Za-z0-9]{20,}/g, '…')

@@ -3,7 +3,7 @@ import { readJson } from '#kit/http/bounded-json.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { hostKind } from '#kit/server/public-host.ts'
 
-/** Why another server was not asked, or what it gave is not taken. */
+/** Why a request to another server failed: its address is not allowed, it did not answer, or it redirected. */
 export type OutboundFault = 'address' | 'unreachable' | 'redirected'
 export class OutboundError extends Error {
   readonly fault: OutboundFault
@@ -20,8 +20,8 @@ type Ask = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: s
 const patience = 5000
 
 /**
- * Whether an address that somebody typed may be asked at all: https, without credentials, and no host of a private
- * network. With ALLOW_PRIVATE_NETWORK hosts of the own network may be asked, and this machine without TLS.
+ * Whether the server can request an address that a person entered: https, without credentials, and no host of a private
+ * network. ALLOW_PRIVATE_NETWORK also allows hosts of the private network, and this machine without TLS.
  */
 export function isAskable({ config }: Asking, address: string): boolean {
   const url = address.length <= 2000 ? URL.parse(address) : null
@@ -31,7 +31,7 @@ export function isAskable({ config }: Asking, address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && kind === 'loopback')
 }
 
-/** Whether a name leads to the internet and nowhere else. */
+/** Whether a name resolves to public addresses only. */
 async function leadsOutside(asking: Asking, hostname: string): Promise<boolean> {
   const found = await Promise.all([lookUp(asking, hostname, 'A'), lookUp(asking, hostname, 'AAAA')])
   if (found.includes(null)) throw new OutboundError('unreachable')
@@ -41,11 +41,11 @@ async function leadsOutside(asking: Asking, hostname: string): Promise<boolean> 
 }
 
 /**
- * Asks another server whose address a person of ours gave: within five seconds, at most 64 KiB, without following it
- * elsewhere, and never a host of a private network (`isAskable`). On one machine workerd resolves a name once and checks the
- * address that it connects to (`outside`). On Cloudflare names are looked up first; an answer that changes between that and
- * the call is not noticed here, but leads to nothing private, because Workers reach no network but the public one.
- * @returns the status and the JSON, null where the answer is none. Throws OutboundError.
+ * Requests an address that a person entered: within five seconds, at most 64 KiB, without redirects, and never a host of a
+ * private network (`isAskable`). On one machine workerd resolves a name once and checks the address that it connects to
+ * (`outside`). On Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead
+ * to anything private, because Workers only reach the public network.
+ * @returns the status and the JSON, null if the answer is not JSON. Throws OutboundError.
  */
 export async function askElsewhere(asking: Asking, address: string, ask: Ask = {}) {
   if (!isAskable(asking, address)) throw new OutboundError('address')

@@ -1,9 +1,9 @@
-/** What kind of place a host is: `name` is one that only the DNS can tell. */
+/** The kind of a host. `name` needs a DNS lookup; `forbidden` is link-local, where clouds keep credentials. */
 export type HostKind = 'public' | 'private' | 'loopback' | 'forbidden' | 'name'
 
 type Range = [address: string, bits: number]
 
-// What is no place on the internet: by the registries of special-purpose addresses.
+// The IANA registry of special-purpose addresses.
 const privateRanges: Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -28,7 +28,7 @@ const within = (address: number, [start, bits]: Range) =>
 function kindOfV4(address: string): HostKind {
   const number = toNumber(address)
   if (within(number, ['127.0.0.0', 8])) return 'loopback'
-  // Where clouds keep their machines' credentials.
+  // Cloud providers serve their machines' credentials here.
   if (within(number, ['169.254.0.0', 16])) return 'forbidden'
   return privateRanges.some(range => within(number, range)) ? 'private' : 'public'
 }
@@ -49,7 +49,7 @@ function kindOfV6(address: string): HostKind {
   if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff) return kindOfV4(v4)
   if (groups.slice(0, 7).every(group => group === 0) && groups[7] === 1) return 'loopback'
   if ((a & 0xffc0) === 0xfe80) return 'forbidden'
-  // Only 2000::/3 is the internet, and of it not what tunnels, documents or is set aside.
+  // Only 2000::/3 is public, except the ranges for tunnels, documentation and reserved use.
   const isGlobal = a >= 0x2000 && a <= 0x3fff
   const isSpecial = (a === 0x2001 && (b < 0x200 || b === 0xdb8)) || a === 0x2002 || a >= 0x3ff0
   return isGlobal && !isSpecial ? 'public' : 'private'

@@ -1,32 +1,32 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Pages that belong together, such as those of staging, and the API host that they call where it is not their own. */
+/** Page hosts that belong together, such as those of staging, and the API host that they call if it is another one. */
 export type HostFamily = { pages: readonly string[]; api?: string }
 
 export type Brand = {
   name: string
   tagline: Readonly<Record<Locale, string>>
-  /** The address of an image with mark and name, below public/; null for the drawn ones of Trimtab. */
+  /** URL of an image below public/ with mark and name; null for Trimtab's own logo. */
   logo: string | null
   hosts: readonly HostFamily[]
 }
 
 /** A site: one address at which people reach the app. */
 export type Site = {
-  /** Of the pages, as browsers name it: scheme, host and port. Links lead there. */
+  /** The origin of the pages, and of links in emails. */
   origin: string
   host: string
   isHttps: boolean
   brand: Brand
-  /** Where the browser sends calls of the API; null for the page's own origin. */
+  /** The origin of API calls; null for the page's own. */
   apiOrigin: string | null
-  /** What cookies are shared over where there is an API host: its common parent with the page. */
+  /** The common parent domain of page and API host, which shares cookies; null without an API host. */
   cookieDomain: string | null
 }
 
 export type Sites = {
   brands: readonly Brand[]
-  /** The first is canonical. None where PUBLIC_ORIGIN is not set: each request then is at home where it says. */
+  /** The first is canonical. Empty without PUBLIC_ORIGIN: then each request's own address is its site. */
   sites: readonly Site[]
 }
 
@@ -40,7 +40,7 @@ const familyOf = (brands: readonly Brand[], host: string) => {
 
 const nameOf = (host: string) => host.replace(/:\d+$/, '')
 
-/** The longest name that both hosts end with, label by label. */
+/** The longest common parent domain of two hosts. */
 function parentOf(a: string, b: string): string {
   const [long, short] = [a, b].map(host => nameOf(host).split('.').reverse())
   const common = long!.findIndex((label, at) => label !== short![at])
@@ -58,7 +58,7 @@ function siteAt(brands: readonly Brand[], origin: string): Site {
   return { ...site, apiOrigin: `${protocol}//${family.api}`, cookieDomain }
 }
 
-/** The sites at these origins. Throws an Error with a sentence where an API host and its page cannot share cookies. */
+/** Returns the sites at these origins. Throws an Error if an API host and its page cannot share cookies. */
 export const makeSites = (brands: readonly Brand[], origins: readonly string[]): Sites => ({
   brands,
   sites: origins.map(origin => siteAt(brands, origin)),
@@ -69,8 +69,8 @@ const callersOf = ({ sites }: Sites, host: string) =>
   sites.filter(({ apiOrigin }) => apiOrigin !== null && new URL(apiOrigin).host === host)
 
 /**
- * The site that a request is for. Where PUBLIC_ORIGIN is set, it alone says scheme and host: the entry with the host of the
- * request, for an API host that of the page that calls (`origin`), else the first. Otherwise the address of the request.
+ * Returns the site of a request. With PUBLIC_ORIGIN: the site with the request's host; for an API host, the site of the
+ * calling page (`origin`); else the first site. Without it: the address of the request.
  */
 export function siteFor(all: Sites, url: URL, origin?: string): Site {
   const { brands, sites } = all
@@ -88,6 +88,6 @@ export function siteFor(all: Sites, url: URL, origin?: string): Site {
   )
 }
 
-/** Whether a request for this host is a call of the API by a page with another host. */
+/** Whether a host is the API host of pages on another host. */
 export const isApiHost = (all: Sites, host: string): boolean =>
   !all.sites.some(site => site.host === host) && callersOf(all, host).length > 0

@@ -4,15 +4,15 @@ import { isTimeZone } from '#kit/day.ts'
 import { secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { browserZoneOf } from '#kit/time-zone.ts'
 
-/** From where a request comes, beside its address: for judging and showing sign-ins. */
+/** Country, time zone and device of a request, for rating and listing sign-ins. */
 export type Whereabouts = {
-  /** Two letters, by the edge; null where it does not say. */
+  /** Two letters, from the edge; null if unknown. */
   country: string | null
-  /** By the edge, else by the browser itself, else UTC. */
+  /** From the edge, else from the browser, else UTC. */
   timeZone: string
-  /** What the browser was given when somebody first signed in with it. */
+  /** The browser's device cookie, set at its first sign-in. */
   deviceSecret: string | null
-  /** The site they are on, for links in mails. */
+  /** The origin of the site, for links in emails. */
   origin: string
 }
 
@@ -20,18 +20,18 @@ const cookie = 'trimtab-device'
 /** How long a browser is remembered as a device, in milliseconds. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000
 
-/** Leaves in the browser what it is known by as a device: nothing that lets anybody in. */
+/** Sets the cookie that identifies the browser as a device. It does not sign anyone in. */
 export const setDeviceCookie = (c: Context<AppEnv>, secret: string) =>
   setSecretCookie(c, cookie, secret, deviceLifetime / 1000)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
-  const kept = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookie) : undefined
-  return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : null
+  const secret = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookie) : undefined
+  return secret && /^[A-Za-z0-9]{43}$/.test(secret) ? secret : null
 }
 
 type Edge = { country?: unknown; timezone?: unknown }
 
-/** What the edge says of a request. On one machine there is no edge, and what stands in for it makes things up. */
+/** Returns Cloudflare's data about a request. On one machine there is no edge, and Miniflare's data is made up. */
 function edgeOf(c: Context<AppEnv>): Edge {
   const { cf } = c.req.raw as Request & { cf?: Edge }
   return c.var.parts.config.local || !cf ? {} : cf

@@ -2,20 +2,20 @@ import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
 import { along, isShown, ticksUpTo } from './scale.ts'
 
-/** `className` gives its colour: one of the tones. */
+/** One area of the chart. `className` is one of the tones. */
 export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
 type Props = {
   label: string
-  /** One for each value. */
+  /** The labels of the time axis, one for each value. */
   labels: readonly string[]
   /** From the bottom up. */
   series: readonly AreaSeries[]
   say: (value: number) => string
-  /** What the axis counts, where its figures do not say it. */
+  /** The title of the axis, if its figures do not explain it. */
   measure?: string
 }
 
-/** Counted amounts on top of each other over time, with their names. Server only: no script, no measuring. */
+/** Stacked areas over time with a legend. Rendered on the server only. */
 export function AreaChart({ label, labels, series, say, measure }: Props) {
   const n = labels.length
   const floors: number[][] = [Array.from({ length: n }, () => 0)]

@@ -3,30 +3,30 @@ import { AxisLabel, ChartFrame } from './frame.tsx'
 import { letters, lettersOnPhone, longest, mostNames, shortName } from './names.ts'
 import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
 
-/** No bar is wider than this share of the chart, however few there are. */
+/** The maximum width of a bar as a share of the chart. */
 const widest = 0.12
 
 const isAmount = (value: number | null | undefined): value is number => value != null && Number.isFinite(value)
 
-/** `beside`: what the amount is held against. */
+/** A bar. `beside` is the value to compare with, as a second bar. */
 type Bar = { label: string; value: number | null; beside?: number | null }
 type Props = {
   label: string
   bars: readonly Bar[]
   say: (value: number) => string
-  /** What the axis counts, where its figures do not say it. */
+  /** The title of the axis, if its figures do not explain it. */
   measure?: string
-  /** Amounts that are counted: the axis has whole numbers. */
+  /** The axis has whole numbers only. */
   whole?: boolean
-  /** What the axis counts in, such as a 24th for hours among days. */
+  /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
-  /** The figure stands above its bar; for few bars. */
+  /** Shows the value above each bar; for few bars. */
   figures?: boolean
-  /** What the bars are where there are two at each place: the one beside first. */
+  /** The names of the two bars at each place, `beside` first. */
   legend?: readonly [beside: string, value: string]
 }
 
-/** Amounts beside each other. A bar without a value leaves its place empty. */
+/** A bar chart. A bar without a value leaves its place empty. */
 export function BarChart({ label, bars, say, measure, whole = false, unit = 1, figures, legend }: Props) {
   const values = bars.flatMap(({ value, beside }) => [value, beside].filter(isAmount))
   const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, whole).map(tick => tick * unit)
@@ -34,7 +34,7 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
   const n = bars.length
   const thickness = Math.min(0.62 / n, legend ? 2 * widest : widest) / (legend ? 2 : 1)
   const names = bars.map(({ label: name }) => name)
-  // Words need more room than a figure or a letter.
+  // Words need more space than a figure or a letter.
   const isLong = names.some(name => name.length > 3)
   const [most, mostOnPhone] = isLong ? [mostNames(names, letters, 7), mostNames(names, lettersOnPhone, 3)] : [13, 8]
   const figuresLong = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)

@@ -3,17 +3,17 @@ import { cx } from '#ui/cx.ts'
 import { percent } from './scale.ts'
 
 type Props = {
-  /** What the picture shows, in words; the figures themselves stand in a table beside it. */
+  /** The accessible name. The figures are in a table beside the chart. */
   label: string
-  /** From 0 to the upper end of the axis. */
+  /** The values of the grid lines, from 0 to the upper end of the axis. */
   ticks: readonly number[]
   say: (value: number) => string
-  /** What the axis counts, where its figures do not say it themselves. */
+  /** The title of the axis, if its figures do not explain it. */
   measure?: string | undefined
   children: ReactNode
 }
 
-/** The axis of amounts with its lines. Places are shares of the drawing, so that letters keep their size at any width. */
+/** The value axis with its grid lines. Positions are percentages, so that the text keeps its size at any width. */
 export function ChartFrame({ label, ticks, say, measure, children }: Props) {
   const top = ticks.at(-1) ?? 1
   return (
@@ -50,7 +50,7 @@ export function ChartFrame({ label, ticks, say, measure, children }: Props) {
   )
 }
 
-/** A word under the axis. `small` ones give way where there is little room. */
+/** A label under the time axis. `small` ones are hidden on a phone. */
 export function AxisLabel({ at, small, children }: { at: number; small?: boolean; children: ReactNode }) {
   return (
     <text

@@ -1,12 +1,12 @@
 import { middleOf, percent } from './scale.ts'
 
 type Props = {
-  /** What it shows, in words with all its figures: there is no table beside it. */
+  /** The accessible name. It must contain all figures, because there is no table beside the chart. */
   label: string
   bars: readonly { label: string; count: number }[]
 }
 
-/** How often each value came, small: columns with their counts, and no axis. */
+/** A small histogram: columns with their counts and no axis. */
 export function Histogram({ label, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const n = Math.max(3, bars.length)

@@ -11,8 +11,8 @@ const ways: readonly Place[] = [
 ]
 
 /**
- * Where the name of each line stands, so that none covers another: above its right end where there is room, else below it,
- * else at the left. `levels` are shares of the chart's height, from 0 at the bottom to 1.
+ * Places the names of horizontal lines so that none covers another: above the right end if there is space, else below it,
+ * else at the left end. `levels` are shares of the chart's height, from 0 at the bottom to 1.
  */
 export function labelPlaces(levels: readonly number[]): Place[] {
   const taken: { low: number; atStart: boolean }[] = []

@@ -4,19 +4,19 @@ import { along, isShown, percent, ticksUpTo } from './scale.ts'
 type Point = { label: string; value: number | null }
 type Props = {
   label: string
-  /** In the order of time. A point without a value is a gap. */
+  /** In time order. A point without a value is a gap. */
   points: readonly Point[]
   say: (value: number) => string
-  /** The lines of the axis, where they are known, as for shares and levels; else as high as the points need. */
+  /** The values of the grid lines, such as for shares and levels. Default: as high as the points need. */
   ticks?: readonly number[]
-  /** What the axis counts in, such as 60,000 for minutes in milliseconds. */
+  /** The unit of the axis, such as 60,000 for minutes if values are milliseconds. */
   unit?: number
 }
 
 const inset = 0.03
 const placeOf = (i: number, n: number) => inset + along(i, n) * (1 - 2 * inset)
 
-/** Runs of points without a gap, as [place, height], both 0 to 100 from the upper left. */
+/** Splits the points at gaps into runs of [x, y], both 0 to 100 from the upper left. */
 function runsOf(points: readonly Point[], top: number): [number, number][][] {
   const runs: [number, number][][] = [[]]
   for (const [i, { value }] of points.entries()) {
@@ -26,10 +26,10 @@ function runsOf(points: readonly Point[], top: number): [number, number][][] {
   return runs.filter(run => run.length > 0)
 }
 
-/** How an amount went over time. Server only: no script, no measuring. */
-export function LineChart({ label, points, say, unit = 1, ticks: given }: Props) {
+/** A line chart over time. Rendered on the server only. */
+export function LineChart({ label, points, say, unit = 1, ticks: fixedTicks }: Props) {
   const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
-  const ticks = given ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
+  const ticks = fixedTicks ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const runs = runsOf(points, top)
   const n = points.length

@@ -1,10 +1,10 @@
-/** So many letters stand side by side under a chart on a phone, and where there is more room. */
+/** The number of letters that fit under a chart, on a phone and on a wider screen. */
 export const lettersOnPhone = 48
 export const letters = 90
-/** A longer name ends in an ellipsis. */
+/** The maximum length of a name. A longer one is truncated. */
 export const longest = 12
 
-/** A name that ends in an ellipsis where it has more than `most` letters. */
+/** Truncates a name to `max` letters with an ellipsis. */
 export const shortName = (name: string, most: number): string =>
   name.length > most
     ? `${name
@@ -13,7 +13,7 @@ export const shortName = (name: string, most: number): string =>
         .toWellFormed()}…`
     : name
 
-/** How many of the names are shown under a chart with room for so many letters: all where they fit, else `fewest`. */
+/** Returns how many names are shown under a chart with space for `room` letters: all if they fit, else `min`. */
 export function mostNames(names: readonly string[], room: number, fewest: number): number {
   const n = names.length
   return names.every(name => Math.min(name.length, longest) + 1 <= room / n) ? Math.max(n, fewest) : fewest

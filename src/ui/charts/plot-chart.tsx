@@ -12,7 +12,7 @@ const pointTones = {
 const lineTones = { brand: 'stroke-brand', accent: 'stroke-accent', muted: 'stroke-edge' } as const
 const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-accent', poor: 'fill-danger' } as const
 
-/** `at` and `from`, `to` are shares of the width, 0 to 1; `value` and `upTo` are amounts. */
+/** `at`, `from` and `to` are shares of the width, 0 to 1; `value` and `upTo` are values of the axis. */
 export type PlotPoint = { at: number; value: number; name: string; tone?: keyof typeof pointTones }
 export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; dashed?: boolean }
 export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }
@@ -20,26 +20,26 @@ type Props = {
   label: string
   points: readonly PlotPoint[]
   say: (value: number) => string
-  /** What the axis counts, where its figures do not say it. */
+  /** The title of the axis, if its figures do not explain it. */
   measure?: string | undefined
-  /** Levels across the whole width, each with its name at its right end. */
+  /** Horizontal lines with their names. */
   lines?: readonly PlotLine[]
-  /** Zones under the points, each in steps from 0 up; the last step goes to the top. */
+  /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
   bands?: readonly PlotBand[]
   marks: readonly { at: number; text: string; small?: boolean }[]
-  /** The points are one row: a line goes through them. `only`: and they are not drawn themselves. */
+  /** Connects the points with a line. `only`: draws the line without the points. */
   joined?: boolean | 'only'
   whole?: boolean
-  /** What the axis counts in, such as a 24th for hours among days. */
+  /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
 }
 
-/** Amounts at places: a scatter, ages in columns, a row with its limits. Server only: no script, no measuring. */
+/** A scatter plot, optionally with lines, zones and connected points. Rendered on the server only. */
 export function PlotChart(props: Props) {
   const { label, points, say, measure, lines = [], bands = [], marks, joined = false, whole = false, unit = 1 } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
-  const most = points.reduce((most, { value }) => Math.max(most, value), highest)
-  const ticks = ticksUpTo(most / unit, 4, whole).map(tick => tick * unit)
+  const max = points.reduce((max, { value }) => Math.max(max, value), highest)
+  const ticks = ticksUpTo(max / unit, 4, whole).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))

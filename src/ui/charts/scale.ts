@@ -1,4 +1,4 @@
-/** Round numbers from 0 up to at least `max`, about `count` steps apart; whole ones where asked. For the axis of amounts. */
+/** Returns the grid lines of a value axis: round numbers from 0 to at least `max`, in about `count` steps. */
 export function ticksUpTo(max: number, count = 4, whole = false): number[] {
   if (!Number.isFinite(max) || max <= 0) return whole ? [0, 1] : [0, 0.5, 1]
   const rough = max / count
@@ -9,18 +9,18 @@ export function ticksUpTo(max: number, count = 4, whole = false): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)))
 }
 
-/** A place as a share of the whole for SVG, such as `12.5%`. Anything that is no number is at 0. */
+/** Formats a share as a percentage for SVG, such as `12.5%`. NaN and infinity become 0%. */
 export const percent = (share: number): string => `${Number.isFinite(share) ? Number((share * 100).toFixed(2)) : 0}%`
 
-/** Where the i-th of n points lies, 0 to 1; a single one lies in the middle. */
+/** The position of the i-th of n points, 0 to 1; a single one is in the middle. */
 export const along = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
 
-/** The middle of the i-th of n equal places, 0 to 1. */
+/** The middle of the i-th of n equal columns, 0 to 1. */
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
 /**
- * Of n labels those that are shown so that at most `most` stand beside each other, the first one among them. Where there is
- * less room than for the `among` that are shown elsewhere, they are some of these.
+ * Whether the i-th of n labels is shown if there is space for `max`. The first one always is. On a small screen, `among`
+ * is the number on a wide screen: the result is then a subset of those.
  */
 export function isShown(i: number, n: number, most: number, among = most): boolean {
   const step = Math.ceil(n / among)

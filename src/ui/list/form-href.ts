@@ -1,10 +1,10 @@
 import type { ListAddress } from './list-page.tsx'
 
-/** The address of a row's buttons. */
+/** The URL that a row's buttons post to. */
 export const actHref = ({ path, actPath = 'act' }: { path: string; actPath?: string }, id: string) =>
   `${path}/${encodeURIComponent(id)}/${actPath}`
 
-/** The address of a list's form, for a new row where `id` is null; closing it leads back to the list's state. */
+/** The URL of a list's form, for a new row if `id` is null. It includes the list's state, to return to it. */
 export function formHref<State extends { page: number }>(
   { path, state, query, formPaths }: ListAddress<State>,
   id: string | null,

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 type Props = { title: string; text?: string | undefined; href: string }
 
-/** In place of a list that could not be loaded. */
+/** The page of a list that could not be loaded. */
 export function ListFailed({ title, text, href }: Props) {
   const t = useTranslations('ui.list')
   const retry = (

@@ -9,21 +9,21 @@ import { Select } from '#ui/select.tsx'
 import type { ListAddress } from './list-page.tsx'
 import type { ListColumn } from './list-table.tsx'
 
-/** A choice that narrows a page down; `all` is the text of no choice, where that is one. */
+/** A filter with options. `all` is the text of the empty choice. */
 type ChoiceFilter = { name: string; label: string; all?: string; options: readonly Choice[] }
-/** A choice or a calendar day that narrows the list down. */
+/** A filter of a list: a choice or a calendar day. */
 export type ListFilter = ChoiceFilter | { name: string; label: string; type: 'date' }
 
 type Props<Row, State> = ListAddress<State> & {
   filters: ListFilter[]
   columns: ListColumn<Row>[]
-  /** Whether there is a field for words. */
+  /** Whether there is a search field. */
   isSearchable?: boolean
-  /** What rows without a table are sorted by: a table has headers, where there is room for them. */
+  /** The sort keys of a list of cards. A table has sortable headers instead. */
   sorts?: readonly Choice[] | undefined
 }
 
-/** On a phone it also has the sorting. */
+/** Search, filters and, on a phone, the sort key of a list. */
 export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
   const { path, state, query, filters, columns, isSearchable = true, sorts } = props
   const t = useTranslations('ui.list')
@@ -75,7 +75,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
 
 type FormProps = { action: string; hidden?: Record<string, string | number>; children: ReactNode }
 
-/** Applies on change where scripts run; the button is there for everyone else. `hidden`: what the address holds besides. */
+/** A form that applies on change. Without scripts it has a button. `hidden` are further parameters of the URL. */
 export function FilterForm({ action, hidden = {}, children }: FormProps) {
   const t = useTranslations('ui.list')
   return (

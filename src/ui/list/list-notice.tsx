@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { actHref } from './form-href.ts'
 
-/** What was done, with the action that undoes it, or why nothing was done. */
+/** The result of an action, with its undo, or why it was refused. */
 export type ListNotice =
   | {
       text: string

@@ -15,17 +15,17 @@ import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
 import { type ListForm, ListPanel } from './list-panel.tsx'
 import { type BulkActions, BulkBar, type ListColumn, ListTable, type RowAction } from './list-table.tsx'
 
-/** `updatedAt` is sent along with a row's buttons: an action can refuse where the row has changed since. */
+/** A row of a list. Its buttons send `updatedAt`, so that an action can refuse a row that has changed since. */
 export type ListRow = { id: string; name: string; updatedAt?: number }
 export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 export type ListAddress<State> = {
   path: string
   state: State
-  /** The form's address is `/new` or `/:id` below the list's, as in `listPages`. */
+  /** The form's path is `/new` or `/:id` below the list's, as in `listPages`. */
   formPaths?: boolean
-  /** The last part of the address of a row's buttons, where it is another than `act`. */
+  /** The last part of the path of a row's buttons. Default: `act`. */
   actPath?: string
-  /** What `listQuery` made: how the state is written into an address and which order a sort key has. */
+  /** The result of `listQuery`: writes the state into a URL and knows the order of a sort key. */
   query: {
     write(state: Partial<State>, change?: Partial<State>): string
     orderOf(state: State): 'asc' | 'desc'
@@ -38,43 +38,43 @@ export type ListAddress<State> = {
 type Props<Row extends ListRow, State> = ListAddress<State> & {
   title: string
   description: string
-  /** Above the title: where the list belongs. */
+  /** The breadcrumb above the title. */
   breadcrumb?: ReactNode
   /** Beside the title, such as a badge. */
   meta?: ReactNode
   icon: Icon
   /** Names the table for screen readers. */
   caption: string
-  /** The texts before there is any row. */
+  /** The texts of a list without any rows. */
   empty: { title: string; text: string }
   /** The button that opens the form; null where the reader cannot create. */
   create?: string | null
   rows: Rows<Row>
   columns?: ListColumn<Row>[]
-  /** Rows as items of a list of cards, in place of the table, and what they can be sorted by. */
+  /** Shows rows as cards in place of the table. `sorts` are their sort keys. */
   cards?: { card: (row: Row, back: string) => ReactNode; sorts: readonly Choice[] }
-  /** The heading above the rows that have it: they are sorted by it. */
+  /** Returns the group heading of a row. Rows must be sorted by group. */
   groupOf?: ((row: Row) => string) | undefined
   filters?: ListFilter[]
   isSearchable?: boolean
-  /** The address of a row's own page; where there is none the name opens nothing. */
+  /** Whether the row's menu has an edit link. */
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
   bulk?: BulkActions<Row>
   notice?: ListNotice | null
   form?: ListForm | null
-  /** The action that the reader is asked about; its text is the action's `confirm`. */
+  /** The action that needs confirmation. The question is the action's `confirm`. */
   confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */
   above?: ReactNode
-  /** Behind the list, such as figures: the first row stays on the first screen. */
+  /** Behind the list, such as figures, so that the first row is on the first screen. */
   below?: ReactNode
   headerActions?: ReactNode
-  /** Another panel at its side than the form. */
+  /** A side panel other than the form. */
   panel?: ReactNode
 }
 
-/** The page of a list: header, filters, table, pages, both empty states, and a form at its side. */
+/** The page of a list: header, filters, table, pagination, both empty states, and the form in a side panel. */
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: Props<Row, State>,
 ) {

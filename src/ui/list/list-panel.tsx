@@ -4,23 +4,23 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
-/** The form at the side of a list: for a new row where `id` is null. */
+/** The form in the side panel of a list, for a new row if `id` is null. */
 export type ListForm = {
   id: string | null
   title: string
-  /** The text of the button that saves, where it is another than that of an edit; null where there is nothing to send. */
+  /** The text of the save button, if it differs from the default; null for no button. */
   save?: string | null
-  /** Stands above an error that belongs to no field. */
+  /** The title of an error that belongs to no field. */
   failed?: string
-  /** The save button is disabled until all required fields are filled in. */
+  /** Disables the save button until all required fields are filled in. */
   restsUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>
   fields: ReactNode
   description?: ReactNode
-  /** In front of the form, such as what to start from; it may be a form itself. */
+  /** Above the form. It can contain another form. */
   above?: ReactNode
-  /** Behind the form; it may be a form itself. */
+  /** Below the form. It can contain another form. */
   below?: ReactNode
   /** For forms with columns. */
   isWide?: boolean

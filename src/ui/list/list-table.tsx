@@ -14,10 +14,10 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   wideOnly?: boolean | 'xl'
-  /** The sort key of `listQuery` that a click on the header sorts by. */
+  /** The sort key of `listQuery` for a click on the header. */
   sortKey?: string
 }
-/** A button in the menu of a row; `id` is the action's name in `listPages`. */
+/** An entry in the menu of a row. `id` is the action's name in `listPages`. */
 export type RowAction = {
   id: string
   label: string
@@ -27,14 +27,14 @@ export type RowAction = {
   href?: string
   /** The link leads to a file. */
   isFile?: boolean
-  /** The question that is asked first, for what cannot be undone. */
+  /** The question to confirm, for an action that cannot be undone. */
   confirm?: string
-  /** What is asked for besides. */
+  /** Further fields of the confirmation. */
   fields?: ReactNode
-  /** Stands beside the menu, for what rows are there for. */
+  /** Shows it beside the menu, for the main action of the row. */
   isPrimary?: boolean
 }
-/** What can be done with all rows that are ticked. */
+/** The actions for selected rows. */
 export type BulkActions<Row> = { actions: RowAction[]; canTick: (row: Row) => boolean }
 
 type Props<Row, State> = ListAddress<State> & {
@@ -102,7 +102,7 @@ function Tick({ id, name }: ListRow) {
   )
 }
 
-/** The buttons for the ticked rows; they are there as soon as one is ticked. */
+/** The buttons for the selected rows. They appear when a row is selected. */
 export function BulkBar({ path, back, actions }: { path: string; back: string; actions: RowAction[] }) {
   const t = useTranslations('ui.list')
   return (
@@ -197,7 +197,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   )
 }
 
-/** The list that a button was on, and the row as it was seen there. */
+/** Hidden fields of a row's buttons: the URL of the list, and the version of the row that the reader sees. */
 const Sent = ({ row: { updatedAt }, back }: { row: ListRow; back: string }) => (
   <>
     <input type="hidden" name="back" value={back} />

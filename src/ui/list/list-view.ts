@@ -1,7 +1,7 @@
 type Row = { id: string; name: string; updatedAt?: number }
 type Values = Record<string, string>
 
-/** What `listPages` hands to a view: the state of its list, its rows, what was done, and what is open. */
+/** The props that `listPages` passes to a view: state, rows, notice, open form and open confirmation. */
 export type ListViewProps<State, Data, Extra = unknown, Made = unknown> = {
   state: State
   data: Data
@@ -13,6 +13,6 @@ export type ListViewProps<State, Data, Extra = unknown, Made = unknown> = {
   changed: { action: string; count: number } | null
   form: { id: string | null; values: Values; errors: Values; extra: Extra } | null
   confirm: { action: string; id: string } | null
-  /** What the form made, where the list shows it. */
+  /** The result of the form, if the list shows it. */
   result: Made | null
 }

@@ -6,7 +6,7 @@ type Notice =
   | { refused: string }
   | null
 type Options = {
-  /** Texts of the noun's own actions, by name. Those of `shared` have one already. */
+  /** Texts of the noun's own actions, by name. Shared actions have default texts. */
   texts?: Record<string, string>
   /** The action that undoes an action. */
   undo?: Record<string, string>
@@ -14,7 +14,7 @@ type Options = {
 
 const shared = ['create', 'edit', 'duplicate', 'delete', 'restore'] as const
 
-/** What `listPages` says was done, as texts: a deletion can be undone by `restore` unless `undo` says otherwise. */
+/** Turns the notice of `listPages` into texts. By default, `restore` undoes `delete`. */
 export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 'restore' } }: Options = {}) {
   const t = useTranslations('ui.list.done')
   if (notice === null || 'refused' in notice) return notice

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { MenuButton, MenuLink } from '#ui/menu.tsx'
 
-/** An account of the reader. `slug` and `owner` (a name) tell it from another of the same name. */
+/** An account of the reader. `slug` and the owner's name distinguish accounts of the same name. */
 export type AccountChoice = { id: string; name: string; slug: string; owner: string }
 type Props = {
   current: string
   accounts: AccountChoice[]
-  /** Whether there are further accounts that ask for the password first. */
+  /** Whether there are further accounts that require the password. */
   hasClosedAccounts: boolean
 }
 
 const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
 
 /**
- * The reader's accounts, each a button of one plain form; those of one name with slug and owner. The page comes back
- * whole: nothing of the old account stays.
+ * The reader's accounts as buttons of a plain form. Accounts of the same name show slug and owner. The whole document
+ * reloads, so that nothing of the old account stays.
  */
 export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props) {
   const t = useTranslations('ui.shell')

@@ -22,11 +22,11 @@ export type { NavGroup } from './side-nav.tsx'
 export type AppShellProps = {
   user: ShellUser
   account: ShellAccount
-  /** Every account the reader can act in, this one too. */
+  /** Every account that the reader can switch to, including the current one. */
   accounts: AccountChoice[]
-  /** Whether there are further accounts that ask for the password first. */
+  /** Whether there are further accounts that require the password. */
   hasClosedAccounts: boolean
-  /** How many notifications are not read. */
+  /** The number of unread notifications. */
   unread: number
   nav: NavGroup[]
   path: string
@@ -34,14 +34,14 @@ export type AppShellProps = {
   theme: Theme
   collapsed: boolean
   links: ShellLink[]
-  /** Whether the account is set up; null for people who have no part in that. */
+  /** Whether the account is set up; null for people who cannot do it. */
   setup: 'open' | 'done' | null
-  /** Stands above every page: what holds wherever the reader is. */
+  /** A notice above every page. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
+/** The frame of every page for signed-in people. Navigation replaces only <main>. */
 export function AppShell(props: AppShellProps) {
   const { user, account, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')

@@ -4,7 +4,7 @@ import { Contours } from './contours.tsx'
 import { CourseDrawing } from './course-drawing.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** One card beside a drawing of what the product is named after. The page brings its own h1. */
+/** The frame of sign-in pages: a card beside a drawing of a trim tab. The page has its own h1. */
 export function AuthFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const t = useTranslations('ui.shell')
   return (

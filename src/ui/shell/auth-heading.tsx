@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The h1 of a page that is one card, with a line under it. */
+/** The h1 of a sign-in page, with a line under it. */
 export function AuthHeading({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <header className="mb-6">

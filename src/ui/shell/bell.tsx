@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { menuButtonClass } from '#ui/menu.tsx'
 
-/** The way to the notifications, with how many are new. `islands/notifications/bell.ts` keeps it up to date. */
+/** The link to the notifications with the number of unread ones. `islands/notifications/bell.ts` updates it. */
 export function Bell({ unread, accountId }: { unread: number; accountId: string }) {
   const t = useTranslations('ui.shell')
   return (

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** What a page shows of its brand. `logo` is the address of an image with mark and name; null for the drawn ones. */
+/** The brand that a page shows. `logo` is the URL of an image with mark and name; null for Trimtab's own logo. */
 export type ShownBrand = { name: string; tagline: string; logo: string | null }
 
 export const BrandOfPage = createContext<ShownBrand | null>(null)
 
-/** The brand of the page; null outside of whole pages, such as inside of islands. */
+/** The brand of the page; null outside of whole pages, such as in islands. */
 export const useBrand = (): ShownBrand | null => use(BrandOfPage)

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** The way here; the last step is this page and no link. */
+/** The breadcrumb of a page. The last step is the page itself, without a link. */
 export function Breadcrumb({ steps }: { steps: { label: string; href?: string }[] }) {
   const t = useTranslations('ui')
   return (

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 const width = 800
 const height = 480
 
-/** One closed depth line: a circle that swells and shrinks with its angle, drawn with eight curves. */
+/** One closed depth line: a circle whose radius varies with the angle, drawn with ten curves. */
 function depthLine(x: number, y: number, radius: number, turn: number) {
   const steps = 10
   const at = (i: number) => {
@@ -26,7 +26,7 @@ const rings = (x: number, y: number, count: number, gap: number, turn: number) =
 
 const lines = rings(640, 130, 9, 33, 0.6) + rings(120, 420, 6, 30, 2.4)
 
-/** Depth lines of a chart, for the ground of a panel. Give it a size and a place by class. */
+/** Depth lines of a nautical chart as a background. `className` sets size and position. */
 export function Contours({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 
-/** A hull seen from above, turning to starboard: the tab goes one way, the rudder the other, and the ship follows. */
+/** A drawing of a ship that turns to starboard: the trim tab moves one way, the rudder the other. */
 export function CourseDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="60 0 460 440" fill="none" aria-hidden="true" className={cx('text-ink', className)}>

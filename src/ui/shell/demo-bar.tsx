@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 
-/** `role` is the word the reader sees for it. */
+/** `role` is the translated name. */
 type Props = { account: string; role: string; endsAt: number }
 
 const action = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
 
-/** Says that this is a demo, as whom, and how long it lasts. */
+/** Says that this is a demo, in which role, and how long it lasts. */
 export function DemoBar({ account, role, endsAt }: Props) {
   const t = useTranslations('demo.bar')
   const format = useFormatter()

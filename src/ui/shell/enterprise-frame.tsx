@@ -14,7 +14,7 @@ const tabs = {
 } as const
 export type EnterpriseTab = keyof typeof tabs
 
-/** The pages of enterprise administration. */
+/** The tabs of enterprise administration. */
 export function EnterpriseTabs({ tab }: { tab: EnterpriseTab }) {
   const t = useTranslations('enterprise')
   return (
@@ -32,7 +32,7 @@ export function EnterpriseTabs({ tab }: { tab: EnterpriseTab }) {
 
 type Props = { tab: EnterpriseTab; children: ReactNode }
 
-/** The head of a page of enterprise administration that is no list. */
+/** The frame of the pages of enterprise administration that are not lists. */
 export function EnterpriseFrame({ tab, children }: Props) {
   const t = useTranslations('enterprise')
   return (

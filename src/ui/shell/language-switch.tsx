@@ -6,7 +6,7 @@ import { Menu, MenuButton } from '#ui/menu.tsx'
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** `back` is the page to return to after the choice is kept. */
+/** The menu of languages. `back` is the page to return to. */
 export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale: Locale; back: string; id?: string }) {
   const t = useTranslations('ui.preferences')
   return (

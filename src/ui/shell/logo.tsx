@@ -2,7 +2,7 @@ import { productName } from '#i18n/product-name.ts'
 import { cx } from '#ui/cx.ts'
 import { useBrand } from './brand.tsx'
 
-/** The mark of the page's brand. */
+/** The logo mark of the page's brand. */
 export function LogoMark({ className }: { className?: string }) {
   const logo = useBrand()?.logo
   if (!logo) return <Rudder className={className} />
@@ -21,11 +21,11 @@ export function Rudder({ className }: { className?: string | undefined }) {
 
 type Props = {
   className?: string
-  /** Only the mark on a phone, where the name would crowd its neighbours. */
+  /** Shows only the mark on a phone. */
   compact?: boolean
 }
 
-/** Mark and name. The name of the product is drawn, so it looks alike on every machine. */
+/** The logo with mark and name. The product's name is drawn, so that it does not depend on fonts. */
 export function Logo({ className, compact }: Props) {
   const brand = useBrand()
   if (brand?.logo) return <img src={brand.logo} alt={brand.name} className={cx('h-7 w-auto', className)} />

@@ -5,7 +5,7 @@ export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 const tones = { FREE: 'neutral', PRO: 'brand', ENTERPRISE: 'accent' } as const
 const names = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
 
-/** Plan names are names: the same in every language. */
+/** The plan of the account. Plan names are the same in every language. */
 export function PlanBadge({ plan, className }: { plan: Plan; className?: string }) {
   return (
     <Badge tone={tones[plan]} className={className}>

@@ -4,7 +4,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 type Tab = 'profile' | 'security' | 'sessions' | 'notifications' | 'permissions'
 
-/** The pages about the reader themself, side by side, under the head of each. */
+/** The tabs of the reader's profile. */
 export function ProfileTabs({ current }: { current: Tab }) {
   const t = useTranslations()
   const tabs = [

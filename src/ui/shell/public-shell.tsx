@@ -15,11 +15,11 @@ export type PublicShellProps = {
   path: string
   locale: Locale
   theme: Theme
-  /** For signing in and the like: one card, nothing to wander off to. */
+  /** For sign-in pages: one card and no links to other pages. */
   minimal?: boolean
-  /** Shows the way to the dashboard in place of the sign-in. */
+  /** Shows a link to the dashboard in place of the sign-in. */
   signedIn?: boolean
-  /** For who came by a link to take part: what else there is to do stays in the background. */
+  /** For guests with a link to take part: shows fewer links. */
   guest?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** For those who run an account that is not set up yet. On a phone the sign stands alone. */
+/** The button to complete the account's setup. On a phone only its icon is shown. */
 export function SetupButton() {
   const t = useTranslations('onboarding.menu')
   return (

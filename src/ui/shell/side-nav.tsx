@@ -7,7 +7,7 @@ export type NavGroup = {
   items: { label: string; href: string; icon: Icon; current: boolean }[]
 }
 
-/** Which item is current shows by aria-current alone, so the shell's router only has to move that. */
+/** The side navigation. Only aria-current marks the current item, so that the router can move it easily. */
 export function SideNav({ groups }: { groups: NavGroup[] }) {
   const t = useTranslations('ui.shell')
   return (

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** `back` is the page to return to after the choice is kept. */
+/** The menu of themes. `back` is the page to return to. */
 export function ThemeSwitch({ theme, back, id = 'menu-theme' }: { theme: Theme; back: string; id?: string }) {
   const t = useTranslations('ui.preferences')
   const Current = icons[theme]

@@ -9,7 +9,7 @@ import { type AccountChoice, AccountSwitcher } from './account-switcher.tsx'
 import type { Plan } from './plan-badge.tsx'
 
 export type ShellUser = { id: string; name: string; email: string; avatarUrl?: string | null }
-/** `role` is the word the reader sees for it. */
+/** `role` is the translated name. */
 export type ShellAccount = { id: string; name: string; plan: Plan; role: string }
 export type ShellLink = { label: string; href: string; icon: Icon }
 

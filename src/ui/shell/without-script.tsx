@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says on a live page that it can only be read where no script runs. */
+/** Says on a live page without scripts that it is read-only. */
 export function WithoutScript() {
   const t = useTranslations('ui.live')
   return (

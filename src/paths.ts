@@ -97,27 +97,27 @@ export const paths = {
   /** Downloads a session. Without `format` the caller appends `?format=`. */
   exportPoker: (sessionId: string, format?: string) =>
     `/poker/sessions/${id(sessionId)}/export${format ? `?format=${format}` : ''}`,
-  /** Where a session is made again from a file. */
+  /** Creates a session from a file. */
   importPoker: () => '/planning-poker/import',
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
   retros: () => '/retrospectives',
   retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
-  /** The form of a new retro, filled in from a template where one is named. */
+  /** The form for a new retro, filled in from a template if given. */
   newRetro: (templateId?: string) =>
     templateId ? `/retrospectives?panel=new&template=${id(templateId)}` : '/retrospectives?panel=new',
   retroTemplates: () => '/retro/templates',
   newRetroTemplate: (sessionId?: string) =>
     sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
   retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
-  /** All projects at a glance, under both of its names. */
+  /** The list of projects, which has two paths. */
   kanban: () => '/kanban',
   projects: () => '/agile-kanban',
   newProject: () => '/kanban?panel=new',
-  /** Where a project is made from a file. */
+  /** Creates a project from a file. */
   importBoard: () => '/kanban/import',
   exportBoard: (boardId: string, format: 'json' | 'csv') => `/api/kanban/boards/${id(boardId)}/export?format=${format}`,
   exportBoards: () => '/api/kanban/export',
-  /** Where a project is paused, resumed and brought back. */
+  /** Pauses, resumes or restores a project. */
   actOnProject: (boardId: string) => `/kanban/${id(boardId)}/state`,
   boardDemo: () => '/demo/kanban',
   board: (boardId: string) => `/kanban/${id(boardId)}`,

@@ -96,7 +96,7 @@ const breaches = (rule: Rule) =>
 describe('imports', () => {
   it.each(rules)('$name', rule => expect(breaches(rule)).toEqual([]))
 
-  it('every rule speaks of files that exist', () => {
+  it('every rule matches files that exist', () => {
     for (const rule of rules)
       expect(
         all.some(({ path }) => rule.files.test(path)),
@@ -135,20 +135,20 @@ function cyclicNouns(): string[] {
 describe('nouns', () => {
   it('import each other in one direction only', () => expect(cyclicNouns()).toEqual([]))
 
-  it('are used by others through rules, schema, protocol, access, queries and commands, but for what is left to move', () => {
+  it('are used by others through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
     const open = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
     const inside = crossings.filter(({ from }) => !open.test(from))
     // May only fall.
     expect(inside.length).toBeLessThanOrEqual(210)
   })
 
-  it('have at most the files of a folder that people can take in', () => {
+  it('have at most 20 files in a folder', () => {
     const folders = Map.groupBy(all, ({ path }) => path.slice(0, path.lastIndexOf('/')))
     const crowded = [...folders].filter(([folder, files]) => nounOf(`${folder}/x`) && files.length > 20)
     expect(crowded.map(([folder]) => folder)).toEqual([])
   })
 
-  it('name the role of every file', () => {
+  it('have the role of every file in its name', () => {
     const roles =
       /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|words|failure-texts)(-[\w-]+)?$/
     // Names that say it themselves. A new one needs a reason.
@@ -170,7 +170,7 @@ describe('nouns', () => {
 })
 
 describe('areas', () => {
-  it('accounts and identity know nothing of sessions and boards', () => {
+  it('accounts and identity do not import sessions and boards', () => {
     const below = all.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
     const agile = below.filter(({ imports }) => imports.some(({ from }) => from.startsWith('src/features/agile/')))
     expect(agile.map(({ path }) => path)).toEqual([])
@@ -178,7 +178,7 @@ describe('areas', () => {
 })
 
 describe('kit and ui', () => {
-  it('have no noun of the product in a file name', () => {
+  it('have no product noun in a file name', () => {
     const nouns =
       /(^|[-/])(backlogs?|boards?|goals?|invitations?|kanban|members?|poker|projects?|retros?|sprints?|story|stories|teams?|votes?|voting)([-./]|$)/
     const named = all.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
@@ -220,17 +220,17 @@ describe('files', () => {
     expect(matching(/./, packed)).toEqual([])
   })
 
-  it('nothing lies in a drawer without a name of its own', () => {
+  it('no folder is called utils, lib, helpers, common or misc', () => {
     const drawers = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
     expect(all.filter(({ path }) => drawers.test(path)).map(({ path }) => path)).toEqual([])
     expect(matching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
   })
 
-  it('no barrel besides the one of the tables', () => {
+  it('the schema of the database is the only barrel', () => {
     expect(matching(/\/index\.tsx?$/, /./, /^db\/schema\/index\.ts$/)).toEqual([])
   })
 
-  it('rules and protocols ask neither the clock nor chance', () => {
+  it('rules and protocols use neither the clock nor randomness', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random\(|crypto\.|fetch\(/
     expect(matching(/^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/, impure)).toEqual([])
   })
@@ -250,12 +250,12 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
-  it('scopes are made by the session, the rooms and the making of an account alone', () => {
+  it('only sessions, rooms and the creation of an account create scopes', () => {
     const makers = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
     expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])
   })
 
-  it('speaks of the project alone: no path of a machine', () => {
+  it('the code contains no paths of a machine', () => {
     const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
     expect(tracked.length).toBeGreaterThan(50)
     expect(matching(/./, /(^|[^\w.~-])\/(home|root|tmp\/bash_jobs)\//)).toEqual([])

@@ -120,8 +120,8 @@ async function answerTo(route: Call, headers: Record<string, string>, body: stri
   return { status: response.status, fields, wasRead: wasParsed() }
 }
 
-describe('a key that a call does not take', () => {
-  it.each(calls)('is refused by name, or the body is not read at all: $name', async route => {
+describe('a field that a call does not accept', () => {
+  it.each(calls)('is rejected by name, or the body is not read at all: $name', async route => {
     const body = bodies[plainName(route)]
     const taken = notTheirs[route.name] ?? {}
     const owner = await headersOf('OWNER')
@@ -147,12 +147,12 @@ describe('a key that a call does not take', () => {
   })
 })
 
-describe('a key that a call does take', () => {
+describe('a field that a call accepts', () => {
   const taken = Object.entries(notTheirs).flatMap(([name, answers]) =>
     Object.entries(answers).map(([path, status]) => ({ name, path, status })),
   )
 
-  it.each(taken)('says nothing that is not the caller’s to say: $path of $name', async ({ name, path, status }) => {
+  it.each(taken)('sets nothing that the caller cannot decide: $path of $name', async ({ name, path, status }) => {
     const route = calls.find(each => each.name === name)!
     const steps = path.split('.')
     const key = steps.pop()!
@@ -173,7 +173,7 @@ describe('a key that a call does take', () => {
   )
   it('is a role in nine calls', () => expect(roleCalls).toHaveLength(9))
 
-  it.each(roleCalls)('gives no role above the caller’s own: $name', async route => {
+  it.each(roleCalls)('grants no role above the caller’s own: $name', async route => {
     const giving = async (giver: string, role: string) => {
       const body = { ...bodies[plainName(route)], [route.key]: role }
       const { status, fields } = await answerTo(route, await headersOf(giver), JSON.stringify(body))
@@ -200,14 +200,14 @@ async function standing() {
   return tables.map(rows => new Map(rows.map(({ id, stands }) => [id, stands])))
 }
 
-describe('with all of these keys at once, in JSON or in a form,', () => {
+describe('with all of these fields at once, in JSON or in a form,', () => {
   const all = writes.map(route => ({ ...route, name: nameOf(route) }))
   let before: Awaited<ReturnType<typeof standing>>
   beforeAll(async () => {
     before = await standing()
   })
 
-  it.each(all)('nobody stands any higher: $name', async route => {
+  it.each(all)('no one gets more rights: $name', async route => {
     const given = bodies[plainName(route)]
     const texts = Object.entries(forbidden).map(([key, value]) => [
       key,
@@ -237,6 +237,6 @@ describe('with all of these keys at once, in JSON or in a form,', () => {
   })
 })
 
-it('every call that the test knows keys of is there', () => {
+it('every call with sample fields exists', () => {
   expect(Object.keys(notTheirs).filter(name => !calls.some(call => call.name === name))).toEqual([])
 })

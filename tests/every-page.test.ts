@@ -56,7 +56,7 @@ describe.each(readers)('every page, read by: %s', who => {
   })
 })
 
-it('a form at the side of a page opens for those alone who can send it', async () => {
+it('a form in a side panel opens only for those who can send it', async () => {
   const sends = routes.filter(({ method }) => method === 'POST')
   for (const { path, policy } of addresses
     .filter(({ route, address }) => address === route.path)
@@ -72,10 +72,10 @@ it('a form at the side of a page opens for those alone who can send it', async (
 
 const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))
 
-describe('a page that says no', () => {
+describe('a page that denies access', () => {
   const wrong = ['/nowhere', '/fr/nowhere', '/poker/sessions/pok_unknown', '/join/pok_unknown', '/logout']
 
-  it.each(readersAndLocales)('is whole for: $who in $locale', async ({ who, locale }) => {
+  it.each(readersAndLocales)('is complete for: $who in $locale', async ({ who, locale }) => {
     for (const address of [...wrong, '/error-test?fail=server']) {
       const answer = await visit(address, who, { locale })
       if (answer.status === 303) continue
@@ -95,7 +95,7 @@ describe('a page that says no', () => {
       : addressesOf(path, ids).filter(({ address }) => !address.includes('?'))
   const empty = forms.flatMap(({ path }) => addressesFor(path)).map((form, at) => ({ ...form, locale: turn(at) }))
 
-  it.each(empty)('is whole where the form of $name was sent empty', async ({ address, locale }) => {
+  it.each(empty)('is complete if the form of $name was sent empty', async ({ address, locale }) => {
     for (const who of readers) {
       const answer = await visit(address, who, { locale }, {})
       expect(answer.status).toBeLessThan(500)

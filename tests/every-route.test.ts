@@ -40,18 +40,18 @@ function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Princip
 }
 
 describe('every route', () => {
-  it('declares its policy, and there are enough of them to be all', () => {
+  it('declares its policy, and none is missing', () => {
     expect(routes.length).toBeGreaterThan(30)
     for (const { policy } of routes) expect(policy.auth).toMatch(/public|user|participant|local/)
   })
 
-  it('has a body to be tried with, if it is a write', () => {
+  it('has a sample body if it is a write', () => {
     const writes = routes.filter(({ method }) => method !== 'GET')
     const missing = writes.filter(route => !(plainName(route) in bodies)).map(({ name }) => name)
     expect(missing).toEqual([])
   })
 
-  it('has no body in this test that no route is left for', () => {
+  it('exists for every sample body', () => {
     expect(Object.keys(bodies).filter(name => !routes.some(route => route.name === name))).toEqual([])
   })
 })
@@ -71,7 +71,7 @@ const examples = [...byPolicy].map(([policy, all]) => ({
 }))
 
 describe.each(examples)('the policy “$policy”', ({ route }) => {
-  it.each(world.principals)('admits or refuses $name as declared', async who => {
+  it.each(world.principals)('admits or rejects $name as declared', async who => {
     const answer = await call(route, who, 'own')
     expect(answer.status).toBeLessThan(500)
     if (who.name.includes('tenant header')) expect(answer.isRefused).toBe(true)
@@ -100,7 +100,7 @@ describe.each(routes)('$name', route => {
     return { status: answer.status, body: answer.neutral(), isRefused: answer.isRefused }
   }
 
-  it('admits as declared, tells strangers nothing, and never breaks', async () => {
+  it('admits as declared, reveals nothing to strangers, and never fails', async () => {
     for (const who of callers) {
       const answer = await call(route, who, 'own')
       expect(answer.status, who.name).toBeLessThan(500)
@@ -114,7 +114,7 @@ describe.each(routes)('$name', route => {
   if (!withIds(route) || isInvitation(route)) return
 
   // Whose ids these are: to the owner the other account's are foreign, to the other owner this account's.
-  it('answers alike for a foreign and for an unknown id', async () => {
+  it('gives the same answer for a foreign and for an unknown id', async () => {
     for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
       const foreign = await refusal(who, kind)
       expect(foreign, who.name).toEqual(await refusal(who, 'random'))
@@ -124,7 +124,7 @@ describe.each(routes)('$name', route => {
   })
 
   if (route.path.includes(':accountId'))
-    it('refuses the id of another account beside own ids', async () => {
+    it('rejects the id of another account beside own ids', async () => {
       const { accountId } = idsFor('foreign')
       const answer = await call(route, owner, 'own', { accountId: accountId! })
       // A read that says too little is told so first.
@@ -135,7 +135,7 @@ describe.each(routes)('$name', route => {
 describe('guests', () => {
   const guest = guestOf(own)
 
-  it('reach the one session their pass is for, and no other door of the account', async () => {
+  it('reach the session of their pass and nothing else in the account', async () => {
     const statuses: Record<string, number> = {}
     for (const route of routes.filter(({ policy }) => policy.auth === 'user')) {
       const answer = await call(route, guest, 'own')

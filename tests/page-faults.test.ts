@@ -25,8 +25,8 @@ function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
   return faultsOf(answer, { locale: 'fr', isPersonal: true })
 }
 
-describe('what every page is looked at for', () => {
-  it('finds nothing wrong with a good page', () => {
+describe('the page checker', () => {
+  it('finds nothing in a correct page', () => {
     expect(
       faults(`${fine}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
     ).toEqual([])
@@ -64,7 +64,7 @@ describe('what every page is looked at for', () => {
     expect(faults(body)).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('finds the wrong language, half a list of languages and missing headers', () => {
+  it('finds a wrong language, an incomplete list of languages and missing headers', () => {
     expect(faults(fine, { lang: 'en' })).toEqual(['lang="en"'])
     expect(faults(fine, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
     expect(faults(fine, { more: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('what every page is looked at for', () => {
     expect(() => readHtml('<div>')).toThrow()
   })
 
-  it('follows links, images and forms, and looks for the places on the page', () => {
+  it('follows links, images and forms, and checks fragments', () => {
     const page =
       '<a href="?a=1">x</a><a href="#top">x</a><a href="#end">x</a><p id="end"></p><form method="post"></form>'
     expect(linksOf(readHtml(`${page}<a href="https://elsewhere.example/">x</a>`), '/here')).toEqual([
@@ -85,7 +85,7 @@ describe('what every page is looked at for', () => {
     ])
   })
 
-  it('takes messages apart into their words', () => {
+  it('splits messages into words', () => {
     expect(piecesOf('{n, plural, one {# card left} other {# cards left}} of <b>all cards</b>, {name}')).toEqual([
       'card left',
       'cards left',

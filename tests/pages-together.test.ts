@@ -25,7 +25,7 @@ const read = (address: string, who: Who): Visited => {
 const seenBy = (who: Who) => seen.filter(each => each.who === who)
 
 describe('the pages', () => {
-  it('are there in every language where they are public and may be found', async () => {
+  it('exist in every language if they are public and indexed', async () => {
     const paths = pages.map(({ path }) => path)
     for (const { route, address } of seenBy('anonymous')) {
       const { headers } = await read(address, 'anonymous')
@@ -35,7 +35,7 @@ describe('the pages', () => {
     }
   })
 
-  it('carry a nonce that no other answer has, or run no script at all', async () => {
+  it('have a unique nonce, or run no script at all', async () => {
     const nonces = new Set<string | undefined>()
     let closed = 0
     const again = seen.filter((_, at) => at % 10 === 0)
@@ -73,7 +73,7 @@ describe('the pages', () => {
     return onPurpose.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
   }
 
-  it.each(readers)('lead %s nowhere that is not there', async who => {
+  it.each(readers)('have no broken links for %s', async who => {
     // Links that differ only in what their parameters say lead to the same page.
     const links = new Map<string, { link: string; page: string }>()
     for (const { address: page } of seenBy(who))

@@ -116,20 +116,20 @@ const lines = (text: string) =>
       return methods.map(method => `${method} /api${path}`)
     })
 
-describe('what programs may rely on', () => {
+describe('the promised paths', () => {
   it.each(Object.keys(promised))('has every path about %s', area => {
     const declared = new Set(declaredRoutes(t.app).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
     expect(lines(promised[area]!).filter(route => !declared.has(route))).toEqual([])
   })
 })
 
-describe('the shape of an answer', () => {
+describe('the format of an answer', () => {
   const json = async (answer: Response | Promise<Response>) => (await answer).json()
   const list = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
   const user = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })
   const pair = { accessToken: expect.stringMatching(/^ses_/), refreshToken: expect.stringMatching(/^ref_/) }
 
-  it('to signing in has the token and the user, beside the data', async () => {
+  it('to a sign-in has the token and the user beside the data', async () => {
     const answer = await json(t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
     const tokens = { ...pair, expiresIn: 3600 }
     expect(answer).toEqual({ success: true, token: answer.data.tokens.accessToken, user: user(), data: answer.data })
@@ -143,7 +143,7 @@ describe('the shape of an answer', () => {
     expect(answer).toEqual({ success: true, user: user(), data: { user: user() } })
   })
 
-  it('that is a list says how many there are', async () => {
+  it('that is a list has the total', async () => {
     const c = await makeCompany(t)
     const lists = [
       `${c.base}/users`,
@@ -165,7 +165,7 @@ describe('the shape of an answer', () => {
     }
   })
 
-  it('that is one thing of its own has it by its name, too', async () => {
+  it('that is a single record also has it under its name', async () => {
     const c = await makeCompany(t)
     const get = (path: string) => json(c.owner.request(path))
     const account = expect.objectContaining({ id: c.id })
@@ -183,7 +183,7 @@ describe('the shape of an answer', () => {
     expect(cleaned).toMatchObject({ totalCleaned: expect.any(Number) })
   })
 
-  it('that failed names the reason, a code and the request', async () => {
+  it('that failed has the reason, a code and the request id', async () => {
     const invalid = await json(me.request('/api/teams', { json: { name: '' } }))
     const fields = [{ path: 'name', message: expect.any(String) }]
     expect(invalid).toEqual({

@@ -121,7 +121,7 @@ async function created(noun: Noun): Promise<Ids> {
 }
 
 describe.each(nouns)('$name', noun => {
-  it('gives back every field that it takes: from the API, in the form, and after the form', async () => {
+  it('returns every field that it accepts: from the API, in the form, and after the form', async () => {
     const ids = await created(noun)
     const change = sample(noun, noun.update.schema, 2)
     await call(noun.update.method, addressOf(noun.path, ids), change)
@@ -132,7 +132,7 @@ describe.each(nouns)('$name', noun => {
   })
 })
 
-it('every record that can be changed is looked at, or it is said why not', () => {
+it('every record that can be changed is tested or listed with a reason', () => {
   const plain = (path: string) => path.replace(/:\w+/g, ':')
   const known = new Set(nouns.map(({ update, path }) => `${update.method} ${plain(path)}`))
   const left = declaredRoutes(t.app)

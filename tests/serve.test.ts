@@ -32,7 +32,7 @@ const statusOf = (port: number, path: string, headers: Record<string, string>) =
     call.on('error', failed).end()
   })
 
-describe('a server that others reach', () => {
+describe('a server that other machines can reach', () => {
   let server: Server
   beforeAll(async () => {
     server = await reached
@@ -45,7 +45,7 @@ describe('a server that others reach', () => {
       body: JSON.stringify({ email, password }),
     })
 
-  it.skipIf(!here)('has no mailbox, whatever a request says about its host', async () => {
+  it.skipIf(!here)('has no mailbox, for any Host header', async () => {
     const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', here!]
     for (const host of names.flatMap(name => [name, `${name}:${server.port}`])) {
       const tools = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
@@ -54,13 +54,13 @@ describe('a server that others reach', () => {
     expect(server.mailbox()).toBe('')
   })
 
-  it('has no sample people, and no demo address lets anyone in', async () => {
+  it('has no sample people, and no demo address signs anyone in', async () => {
     expect(server.signIns).toEqual([])
     expect((await login('maya@harbour.test', 'trimtab-demo')).status).toBe(401)
     expect((await login('admin.pro@demos.example', 'anything')).status).toBe(401)
   })
 
-  it('knows callers by their connection, whatever they say', async () => {
+  it('identifies callers by their connection, for any headers', async () => {
     const said = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
     const blob = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
     const demo = { method: 'POST', body: '{"type":"FREE"}' }
@@ -73,23 +73,23 @@ describe('a server that others reach', () => {
     expect(rows).toEqual([{ ip_address: '127.0.0.1' }])
   })
 
-  it.skipIf(!here)('refuses a Host that is none, without a fault of its own', async () => {
+  it.skipIf(!here)('rejects an invalid Host without an internal error', async () => {
     for (const host of ['a:99999', '[::1']) expect(await statusOf(server.port, '/', { host }), host).toBe(400)
   })
 
-  it('leads nowhere by the tools of Miniflare', async () => {
+  it('does not expose the tools of Miniflare', async () => {
     for (const path of ['/cdn-cgi/platform-proxy', '/cdn-cgi/handler/scheduled', '/cdn-cgi/mf/scheduled'])
       expect((await fetch(server.url + path)).status).toBe(404)
   })
 })
 
-describe('a server behind a proxy that speaks https', () => {
+describe('a server behind an https proxy', () => {
   let server: Server
   beforeAll(async () => {
     server = await proxied
   }, 60_000)
 
-  it('signs in by a secure cookie, opens sockets for its own pages, and knows the caller from the proxy', async () => {
+  it('signs in with a secure cookie, opens sockets for its own pages, and gets the caller from the proxy', async () => {
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
     const body = JSON.stringify({ email: 'maya@harbour.test', password: 'trimtab-demo' })
     const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
@@ -115,13 +115,13 @@ describe('a server behind a proxy that speaks https', () => {
     ])
   })
 
-  it('warns of what was switched on', () => {
+  it('warns about risky settings', () => {
     expect(server.output()).toContain('Warning: SEED=true: anyone who reaches this server can sign in')
   })
 })
 
 describe('a start', () => {
-  it('with sample people whose password is published is refused where others reach it', async () => {
+  it('with published passwords fails if other machines can reach it', async () => {
     const { folder, remove } = await temporaryFolder()
     const client = await openFile(join(folder, 'trimtab.db'))
     await migrate(client)
@@ -134,7 +134,7 @@ describe('a start', () => {
     await remove()
   }, 60_000)
 
-  it('with another secret key than the data need ends with a sentence and no stack', async () => {
+  it('with the wrong secret key ends with an explanation and no stack', async () => {
     const { folder, remove } = await temporaryFolder()
     const client = await openFile(join(folder, 'trimtab.db'))
     await migrate(client)
@@ -147,7 +147,7 @@ describe('a start', () => {
     await remove()
   }, 60_000)
 
-  it('whose data folder cannot be written ends with a sentence and no stack', async () => {
+  it('with a read-only data folder ends with an explanation and no stack', async () => {
     const output = await startServer({ dataDir: '/sys/trimtab' }).catch((thrown: Error) => thrown.message)
     expect(output).toContain('The data folder /sys/trimtab is not writable')
     expect(output).not.toMatch(/^\s+at /m)

@@ -76,9 +76,9 @@ const fromWorker = (request: Request) => {
   return fetch(new Request(`${server.url}${pathname}${search}`, request), { redirect: 'manual' })
 }
 
-describe('over the worker’s own database client in workerd', () => {
+describe('in workerd, with the worker’s own database client', () => {
   // First: the routes end sign-ins and delete what they can.
-  it('a PDF is printed with the fonts of the static files', async () => {
+  it('a PDF uses the fonts of the static files', async () => {
     const [route] = routes.filter(({ path }) => path === '/api/planning-poker/sessions/:id/export')
     const address = `${addressWith(route!, idsFor('own', route!.path))}?format=pdf`
     const response = await fromWorker(toRequest(address, { headers: signIns.get(route!) }))
@@ -86,7 +86,7 @@ describe('over the worker’s own database client in workerd', () => {
     expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain(`${canary} session`)
   })
 
-  it('every route answers with the status that it has in Node', async () => {
+  it('every route answers with the same status as in Node', async () => {
     const differences: Record<string, string> = {}
     for (const route of routes) {
       const [worker, node] = await Promise.all([
@@ -99,7 +99,7 @@ describe('over the worker’s own database client in workerd', () => {
     expect(differences).toEqual({})
   }, 120_000)
 
-  it('no fault is in the log', () => {
+  it('the log contains no errors', () => {
     expect(server.output()).not.toMatch(/"level":"error"/)
   })
 })

@@ -13,7 +13,7 @@ const kept: Record<string, string> = {
   board_items: 'goes with its board: the history refers to it',
 }
 
-it('rows that were deleted are removed by a work that src/worker.ts names, or it is said why not', () => {
+it('deleted rows are removed by a task in src/worker.ts or listed with a reason', () => {
   const worker = readFileSync('src/worker.ts', 'utf8')
   const works = worker.slice(worker.indexOf('const works'), worker.indexOf(']', worker.indexOf('const works')))
   const imported = [...worker.matchAll(/import \{ (\w+) \} from '#features\/(.+)'/g)]

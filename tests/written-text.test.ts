@@ -67,15 +67,15 @@ const keepsUnseen = (schema: z.core.$ZodType) => {
   return read.success && /[\u202e\u200b]/.test(JSON.stringify(read.data ?? ''))
 }
 
-describe('what people write', () => {
-  it('passes no schema with marks that turn the writing or show nothing', async () => {
+describe('user input', () => {
+  it('passes no schema with direction marks or invisible characters', async () => {
     const fields = (await Promise.all(files.map(fieldsIn))).flat()
     expect(fields.length).toBeGreaterThan(500)
     const open = fields.flatMap(([path, schema]) => (!isToken(path) && keepsUnseen(schema) ? path : []))
     expect([...new Set(open)]).toEqual([])
   })
 
-  it('is cleaned where it is read from texts, files and claims', () => {
+  it('is cleaned when it comes from texts, files and claims', () => {
     expect(titlesIn('\u202eLogin\n\u200b\nSign\u200b out')).toEqual(['Login', 'Sign out'])
     expect(AdminMessage.parse({ subject: ' \u202eInvoice\u200b  fdp', message: 'Hi' }).subject).toBe('Invoice fdp')
     expect(AdminMessage.safeParse({ subject: '\u200b\u2060', message: 'Hi' }).success).toBe(false)
@@ -91,7 +91,7 @@ describe('what people write', () => {
     expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
   })
 
-  it('keeps to itself in a sentence of an email', () => {
+  it('is isolated in a sentence of an email', () => {
     const name = '\u05d3\u05e0\u05d4'
     expect(plainNames({ name, title: name, count: 2, team: 'Web' })).toEqual({
       name: `\u2068${name}\u2069`,

@@ -10,18 +10,18 @@ const others = locales.filter(locale => locale !== 'en')
 describe.each(others)('the texts in %s', locale => {
   const texts = new Map(leaves(catalogues[locale]))
 
-  it('are there for every English one, and no others', () => {
+  it('exist for every English text, and no others', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([path]) => path).sort())
   })
 
-  it('have the same places to fill in', () => {
+  it('have the same placeholders', () => {
     const differing = english.filter(
       ([path, text]) => argumentsOf(texts.get(path) ?? '').join() !== argumentsOf(text).join(),
     )
     expect(differing.map(([path]) => path)).toEqual([])
   })
 
-  it('are none of them empty, and begin and end without spaces', () => {
+  it('are not empty, and do not begin or end with a space', () => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 
@@ -37,12 +37,12 @@ describe.each(others)('the texts in %s', locale => {
 })
 
 describe('French', () => {
-  it('breaks no line before its punctuation, or inside its quotation marks', () => {
+  it('breaks no line before punctuation or inside quotation marks', () => {
     const broken = leaves(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« |\d \d{3}/.test(text))
     expect(broken.map(([path]) => path)).toEqual([])
   })
 
-  it('keeps the places to fill in as they are written', () => {
+  it('does not change placeholders', () => {
     const text = '« {n, plural, one {Un : {x} ?} other {# !}} » {n, number, ::percent} %'
     const kept = '«~{n, plural, one {Un~: {x}~?} other {#~!}}~» {n, number, ::percent}~%'
     expect(withFrenchSpaces({ a: { b: text } })).toEqual({ a: { b: kept.replaceAll('~', '\u00a0') } })
@@ -55,12 +55,12 @@ describe('Spanish', () => {
     expect(withSpanishSpaces({ a: 'Más del 10 % {b}' })).toEqual({ a: 'Más del 10\u00a0% {b}' })
   })
 
-  it('speaks to its reader in one form', () => {
+  it('addresses its reader in one form', () => {
     const formal = /(?<!\p{L})(usted|elija|inténtelo|añada|arrastre|pruebe)(?!\p{L})/iu
     expect(leaves(catalogues.es).filter(([, text]) => formal.test(text))).toEqual([])
   })
 
-  it('opens its questions and exclamations', () => {
+  it('opens questions and exclamations with their marks', () => {
     const broken = leaves(catalogues.es).filter(
       ([, text]) => (/\?/.test(text) && !text.includes('¿')) || (/!/.test(text) && !text.includes('¡')),
     )

@@ -11,23 +11,23 @@ function formatted(node: unknown): unknown[][] {
   return Array.isArray(node) && typeof node[0] === 'string' && [4, 5, 6].includes(node[1]) ? [node, ...inside] : inside
 }
 
-describe('the messages that travel to islands', () => {
-  it.each(locales)('are all readable in %s', locale => {
+describe('the messages sent to islands', () => {
+  it.each(locales)('can all be compiled in %s', locale => {
     expect(Object.keys(compileTexts(catalogues[locale]))).toEqual(Object.keys(catalogues.en))
   })
 
-  it.each(locales)('name only styles in %s that the browser part knows', locale => {
+  it.each(locales)('use only number and date styles in %s that the browser supports', locale => {
     const styled = formatted(compileTexts(catalogues[locale])).filter(([, , style]) => style !== undefined)
     expect(styled.filter(([, kind, style]) => kind !== 4 || !(String(style) in messageFormats.number))).toEqual([])
   })
 
-  it('are parsed once', () => {
+  it('are compiled once', () => {
     const part = textsAt(catalogues.fr, 'transport.boundary')
     expect(part.retry).toBe('Réessayer')
     expect(compileTexts(part)).toBe(compileTexts(part))
   })
 
-  it('have to exist', () => {
+  it('must exist', () => {
     expect(() => textsAt(catalogues.en, 'transport.nowhere')).toThrow('no texts at transport.nowhere')
     expect(() => textsAt(catalogues.en, 'transport.timeout')).toThrow()
   })

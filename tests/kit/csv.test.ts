@@ -4,7 +4,7 @@ import { csvCell, csvRows, delimiterOf, readCsv, writeCsv } from '#kit/csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells)
 
-describe('a table in text', () => {
+describe('a CSV text', () => {
   it.each([
     ['a,b,c\n1,2,3', ','],
     ['a;b;c\n"1,5";2;3', ';'],
@@ -13,29 +13,29 @@ describe('a table in text', () => {
     ['one title', '\t'],
   ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
 
-  it('keeps what stands in quotation marks, line breaks and doubled marks too', () => {
+  it('keeps quoted cells, including line breaks and doubled quotation marks', () => {
     expect(cellsOf('Title,Text\r\nPipes,"5"" wide,\r\nand long"\r\n')).toEqual([
       ['Title', 'Text'],
       ['Pipes', '5" wide,\r\nand long'],
     ])
   })
 
-  it('takes a quotation mark inside a cell for what it is', () => {
+  it('keeps a quotation mark inside a cell', () => {
     expect(cellsOf('5" pipes,3\' walls')).toEqual([['5" pipes', "3' walls"]])
   })
 
-  it('knows the line on which every record begins, and leaves out lines without text', () => {
+  it('knows the first line of every record, and skips empty lines', () => {
     const { records } = readCsv('\uFEFFa,b\n"x\ny",1\n\n , \nz,2')
     expect(records.map(({ line }) => line)).toEqual([1, 2, 6])
     expect(records[0]!.cells).toEqual(['a', 'b'])
   })
 
-  it('says where a quotation begins that never ends', () => {
+  it('reports the line of an unclosed quotation mark', () => {
     expect(readCsv('a,b\nc,"d\ne,f').unclosed).toBe(2)
     expect(readCsv('a,"b"').unclosed).toBeNull()
   })
 
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const cell = fc.stringMatching(/^[a-z",;\n é]{0,8}$/).map(text => text.trim())
     const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -79,7 +79,7 @@ describe('a written table', () => {
     [true, 'true'],
   ])('writes %j as %s', (value, cell) => expect(csvCell(value)).toBe(cell))
 
-  it('can be read back, whatever stands in it', () => {
+  it('can be read back with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), row => {
         const cells = cellsIn(csvRows([row]).slice(0, -2))

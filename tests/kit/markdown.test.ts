@@ -20,7 +20,7 @@ const allHrefs = (content: string) =>
   )
 
 describe('Markdown in cards', () => {
-  it('knows bold, italic and code, one in another', () => {
+  it('supports bold, italic and code, also nested', () => {
     expect(inline('a **bold *and* more** `x*y*`')).toEqual([
       text('a '),
       { kind: 'bold', children: [text('bold '), { kind: 'italic', children: [text('and')] }, text(' more')] },
@@ -30,13 +30,13 @@ describe('Markdown in cards', () => {
     expect(inline('_soft_')).toEqual([{ kind: 'italic', children: [text('soft')] }])
   })
 
-  it('leaves names with underscores, products and lone signs as they are', () => {
+  it('keeps names with underscores, products and single markup characters', () => {
     for (const plain of ['snake_case_name', '2 * 3 * 4', '**', '*', '_', 'a * b', '`', '[x]', '](', '**open'])
       expect(inline(plain)).toEqual([text(plain)])
     expect(inline('\\*not italic\\*')).toEqual([text('*not italic*')])
   })
 
-  it('knows lists, and paragraphs with their lines', () => {
+  it('supports lists, and paragraphs with line breaks', () => {
     expect(parseMarkdown('Two things:\n- one\n- **two**\n\n3. three\n4. four\nend')).toEqual([
       { kind: 'paragraph', lines: [[text('Two things:')]] },
       { kind: 'list', ordered: false, start: 1, items: [[text('one')], [{ kind: 'bold', children: [text('two')] }]] },
@@ -45,7 +45,7 @@ describe('Markdown in cards', () => {
     ])
   })
 
-  it('links to the web, by name or by address', () => {
+  it('supports links with a text and bare URLs', () => {
     expect(inline('see [the **board**](https://example.test/a?b=1#c)')).toEqual([
       text('see '),
       {
@@ -80,14 +80,14 @@ describe('Markdown in cards', () => {
     expect(allHrefs(hostile)).toEqual([])
   })
 
-  it('has no way for markup of the page: it stays text', () => {
+  it('shows HTML as text', () => {
     const hostile = '<img src=x onerror=alert(1)> **<script>alert(1)</script>** &lt; [<b>](https://example.test/"><b>)'
     expect(plainText(hostile)).toContain('<img src=x onerror=alert(1)> <script>alert(1)</script>')
     expect(allHrefs(hostile)).toEqual(['https://example.test/'])
     expect(inline('<a href="https://example.test">x</a>')[0]).toEqual(text('<a href="'))
   })
 
-  it('never leads anywhere but to http and https, whatever is written', () => {
+  it('only links to http and https, for any input', () => {
     const piece = fc.constantFrom(
       '[',
       ']',
@@ -116,14 +116,14 @@ describe('Markdown in cards', () => {
     )
   })
 
-  it('reads the worst of texts in no time', () => {
+  it('parses the worst inputs quickly', () => {
     const start = performance.now()
     for (const worst of ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)])
       parseMarkdown(worst)
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  it('is told in one line, cut where it is long', () => {
+  it('is shortened to one line', () => {
     expect(inShort('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
     expect(inShort('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
   })
@@ -143,7 +143,7 @@ describe('Markdown for other programs', () => {
     expect(markdownOf(written).join('|')).toBe(expected)
   })
 
-  it('opens no element and no table, whatever is written', () => {
+  it('creates no HTML element and no table, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab *_`[]()\\<&#-1.\n'), maxLength: 30 }), written => {
         for (const block of markdownOf(written))

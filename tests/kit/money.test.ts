@@ -6,7 +6,7 @@ const cents = fc.integer({ min: -(10 ** 12), max: 10 ** 12 })
 const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD', 'CLF')
 const locale = fc.constantFrom('en', 'fr', 'es')
 
-describe('an amount as people type it', () => {
+describe('a typed amount', () => {
   const read = (text: string, locale = 'en', currency = 'EUR') => parseMoney(text, { currency, locale })
 
   it.each([
@@ -53,7 +53,7 @@ describe('an amount as people type it', () => {
     expect([decimalsOf('USD'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4])
   })
 
-  it('is read again as it was formatted, in every language and currency', () => {
+  it('can be parsed after formatting, in every language and currency', () => {
     fc.assert(
       fc.property(cents, currency, locale, (cents, currency, locale) => {
         const text = formatMoney({ cents, currency }, locale)
@@ -77,7 +77,7 @@ describe('an amount as people type it', () => {
 })
 
 describe('amounts', () => {
-  it('are formatted in the style of en-US, with the decimals of the currency', () => {
+  it('are formatted for en-US with the decimals of the currency', () => {
     expect(formatMoney({ cents: -123456, currency: 'USD' })).toBe('-$1,234.56')
     expect(formatMoney({ cents: 1234, currency: 'JPY' })).toBe('¥1,234')
     expect(formatMoney({ cents: 5, currency: 'KWD' }).replace(/\s/g, ' ')).toBe('KWD 0.005')
@@ -93,7 +93,7 @@ describe('amounts', () => {
     expect(() => addMoney('EUR', eur(Number.MAX_SAFE_INTEGER), eur(1))).toThrow(RangeError)
   })
 
-  it('round halves away from zero, by decimals as they are written', () => {
+  it('round halves away from zero, by exact decimals', () => {
     const times = (cents: number, factor: number, divisor?: number) =>
       multiplyMoney({ cents, currency: 'EUR' }, factor, divisor).cents
     // In floating point 50 × 1.15 is 57.49999999999999.
@@ -104,7 +104,7 @@ describe('amounts', () => {
     expect(() => times(1, 1, 0)).toThrow(RangeError)
   })
 
-  it('lose less than a cent in a multiplication, and parts of a whole add up to it within one cent each', () => {
+  it('lose less than a cent when multiplied, and parts add up to the whole within one cent each', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 12 }), (cents, days) => {
         const whole = days.reduce((sum, each) => sum + each, 0)
@@ -115,7 +115,7 @@ describe('amounts', () => {
     )
   })
 
-  it('know the currencies of ISO 4217', () => {
+  it('support the currencies of ISO 4217', () => {
     expect(Currency.safeParse('EUR').success).toBe(true)
     for (const wrong of ['eur', 'EURO', '', 'ZZZ']) expect(Currency.safeParse(wrong).success).toBe(false)
   })

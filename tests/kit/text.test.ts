@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanText, isolated, plainText } from '#kit/text.ts'
 
-describe('a text that people write', () => {
+describe('a user’s text', () => {
   it.each([
     ['a mark that turns the rest around', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
     ['isolates and embeddings', '\u2066a\u2069\u202ab\u202c\u200fc\u061c', 'abc'],
@@ -32,7 +32,7 @@ describe('a text that people write', () => {
     },
   )
 
-  it('is the same when it is cleaned again', () => {
+  it('does not change when it is cleaned again', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),
       fc.constantFrom('\u200d', 'a', '1', '\u{1f3fb}', '\u200c', '\ufe0f', '👩', 'ب', '\u{e0041}', '🏴'),
@@ -45,11 +45,11 @@ describe('a text that people write', () => {
     )
   })
 
-  it('is measured and trimmed as it is kept', () => {
+  it('is measured and trimmed after cleaning', () => {
     expect(plainText().max(3).parse(' \u202eA\u200bna\u2069 ')).toBe('Ana')
   })
 
-  it('is isolated in a sentence only where it is written from right to left', () => {
+  it('is isolated in a sentence only if it is right-to-left', () => {
     expect(isolated('Ana')).toBe('Ana')
     expect(isolated('דנה')).toBe('\u2068דנה\u2069')
   })

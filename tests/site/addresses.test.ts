@@ -26,7 +26,7 @@ it.each(inEveryLanguage('/accept-invitation'))('%s is the page behind an emailed
   expect((await t.browse(path)).status).toBe(200)
 })
 
-it('there is a picture for browsers that ask for /favicon.ico', async () => {
+it('browsers that request /favicon.ico get an icon', async () => {
   const answer = await t.browse('/favicon.ico')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])

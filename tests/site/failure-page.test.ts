@@ -8,7 +8,7 @@ afterAll(t.close)
 
 const { error, notFound } = catalogues.en.site
 
-it('offers to try again where that can end otherwise, and else the way home', async () => {
+it('offers to try again if that can help, else a link home', async () => {
   const noPage = await t.browse('/preferences')
   expect(noPage.status).toBe(405)
   const text = await noPage.text()
@@ -16,7 +16,7 @@ it('offers to try again where that can end otherwise, and else the way home', as
   expect(text).not.toContain(error.retry)
 })
 
-it('leads back to the page whose form was sent, and to no other site', async () => {
+it('links back to the page whose form was sent, and never to another site', async () => {
   const send = async (referer: string) => {
     const headers = { referer, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await t.browse('/login', { method: 'POST', headers, body: 'x'.repeat(2_000_000) })
@@ -28,7 +28,7 @@ it('leads back to the page whose form was sent, and to no other site', async () 
   expect(await send('https://elsewhere.example/login')).not.toContain(error.retry)
 })
 
-it('shows the page of a form to whoever opens the address that the form is sent to', async () => {
+it('redirects from the URL that a form posts to, to the form’s page', async () => {
   const leadsTo = async (path: string) => (await t.browse(path)).headers.get('location')
   expect(await leadsTo('/profile/delete')).toBe('/profile')
   expect(await leadsTo('/account-settings/transfer')).toBe('/account-settings')

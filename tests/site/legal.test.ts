@@ -22,7 +22,7 @@ const addresses = ['/terms', '/fr/terms', '/es/terms', '/privacy', '/fr/privacy'
 const seller = { name: 'Harbour Labs AB', address: 'Quay 1', email: 'crew@harbour.test', taxId: 'SE1', register: '' }
 
 describe('the terms and the privacy page', () => {
-  it.each(addresses)('%s is there without a script, in its language', async path => {
+  it.each(addresses)('%s is available without scripts in its language', async path => {
     const answer = await t.send(path)
     const page = await answer.text()
     expect(answer.status).toBe(200)
@@ -40,11 +40,11 @@ describe('the terms and the privacy page', () => {
     }
   })
 
-  it('say what has changed at /terms#changes', async () => {
+  it('list the changes at /terms#changes', async () => {
     expect(await html('/terms')).toMatch(new RegExp(`id="changes"[\\s\\S]*${termsVersion}`))
   })
 
-  it('ask the operator to say who they are, and name them once they do', async () => {
+  it('ask the operator for their name, and show it once configured', async () => {
     expect(await html('/terms')).toContain('SELLER_NAME')
     const app = createApp({ ...t.parts, config: { ...t.parts.config, seller } })
     for (const path of ['/terms', '/privacy']) {
@@ -54,7 +54,7 @@ describe('the terms and the privacy page', () => {
     }
   })
 
-  it('name every cookie and everything else that is kept in the browser', async () => {
+  it('list every cookie and everything else stored in the browser', async () => {
     const page = await html('/privacy')
     for (const { name } of storedInBrowser) expect(page).toContain(`<code>${name}</code>`)
     // Who adds a place that keeps something there adds it to the page as well.
@@ -83,7 +83,7 @@ describe('the terms and the privacy page', () => {
     ])
   })
 
-  it('name the processors that are configured', () => {
+  it('list the configured processors', () => {
     const base = { ...t.parts.config, dnsUrl: 'https://cloudflare-dns.com/dns-query' }
     const mail = { provider: 'resend' as const, from: 'a@b.test', url: 'https://api.resend.com', key: 'k' }
     expect(processorsOf(base)).toEqual({ local: true, database: 'same', mailedBy: null, resolver: 'Cloudflare' })
@@ -98,7 +98,7 @@ describe('the terms and the privacy page', () => {
   })
 })
 
-describe('the version of the terms that was accepted', () => {
+describe('the accepted version of the terms', () => {
   let count = 0
   const someone = (more: object) => ({
     email: `reader${++count}@harbour.test`,
@@ -113,7 +113,7 @@ describe('the version of the terms that was accepted', () => {
     return rows[0] && [rows[0].termsVersion, rows[0].termsAcceptedAt]
   }
 
-  it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored over the API: %j', async said => {
+  it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored by the API: %j', async said => {
     const json = someone(said)
     const answer = await t.send('/api/auth/register', { json })
     expect((await answer.json()).user.termsVersion).toBe(termsVersion)
@@ -126,7 +126,7 @@ describe('the version of the terms that was accepted', () => {
     expect(await stored(form.email)).toEqual([termsVersion, t.clock.now()])
   })
 
-  it('is none where a client says nothing about them, and registering works all the same', async () => {
+  it('is null if a client does not send it, and registering still works', async () => {
     const json = someone({ name: 'Noor Haddad' })
     expect((await t.send('/api/auth/register', { json })).status).toBe(201)
     expect(await stored(json.email)).toEqual([null, null])
@@ -141,7 +141,7 @@ describe('the version of the terms that was accepted', () => {
     },
   )
 
-  it('outlasts the wait for the address to be confirmed', async () => {
+  it('is kept until the email address is confirmed', async () => {
     t.parts.config.requireEmailVerification = true
     const json = someone({ terms: true })
     await t.send('/api/auth/register', { json })

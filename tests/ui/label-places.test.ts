@@ -5,11 +5,11 @@ import { labelPlaces } from '#ui/charts/label-places.ts'
 const above = { below: false, atStart: false }
 
 describe('the names of lines in a chart', () => {
-  it('stand above the right end where there is room', () => {
+  it('are above the right end if there is space', () => {
     expect(labelPlaces([0.2, 0.5, 0.8])).toEqual([above, above, above])
   })
 
-  it('go below, and then to the left, where lines are close', () => {
+  it('move below and then to the left if lines are close', () => {
     expect(labelPlaces([0.5, 0.53])).toEqual([{ below: true, atStart: false }, above])
     expect(labelPlaces([0.5, 0.51, 0.53])).toEqual([
       { below: false, atStart: true },
@@ -18,7 +18,7 @@ describe('the names of lines in a chart', () => {
     ])
   })
 
-  it('never cover each other with up to three lines that are above the ground', () => {
+  it('never overlap with up to three lines above zero', () => {
     const level = fc.double({ min: 0.11, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 3 }), levels => {

@@ -7,7 +7,7 @@ it('an amount is shown with its currency', () => {
   expect(renderToStaticMarkup(<MoneyText cents={123456} currency="USD" />)).toContain('$1,234.56')
 })
 
-it('a field of money names its currency and takes decimals', () => {
+it('a money field shows its currency and accepts decimals', () => {
   const page = renderToStaticMarkup(
     <Form action="/x" values={{ price: '1 234,56' }} errors={{ price: 'Not an amount' }}>
       <MoneyField name="price" label="Price" currency="EUR" />

@@ -12,7 +12,7 @@ const columns = [
   'Kept',
 ]
 
-it('names under a chart never stand wider than there is room for', () => {
+it('names under a chart are never wider than the chart', () => {
   for (let n = 1; n <= columns.length; n++) {
     const names = columns.slice(0, n)
     const room: [number, number][] = [
@@ -27,7 +27,7 @@ it('names under a chart never stand wider than there is room for', () => {
   }
 })
 
-it('a name that is cut ends in an ellipsis, and in no half of a letter', () => {
+it('a truncated name ends in an ellipsis, and not in half of a letter', () => {
   expect(shortName('In progress', longest)).toBe('In progress')
   expect(shortName('Waiting for approval', longest)).toBe('Waiting for…')
   expect(shortName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)

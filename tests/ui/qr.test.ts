@@ -11,7 +11,7 @@ function drawn(text: string): boolean[][] {
   return rows.slice(4, -4).map(row => row.slice(4, -4))
 }
 
-it('every text up to 200 bytes is read back as it was', () => {
+it('every text up to 200 bytes can be decoded', () => {
   // Texts of digits or capitals alone would be packed closer than in bytes.
   const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map(made => `a${made}`)
   fc.assert(
@@ -25,7 +25,7 @@ it('every text up to 200 bytes is read back as it was', () => {
   )
 })
 
-it('the code lies inside a quiet zone of four', () => {
+it('the code has a quiet zone of four', () => {
   const { path, size } = qrPath('Trimtab')
   const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect([Math.min(...places), Math.max(...places), size]).toEqual([4, 24, 29])

@@ -4,7 +4,7 @@ import { isShown } from '#ui/charts/scale.ts'
 const shown = (n: number, most: number, among?: number) =>
   Array.from({ length: n }, (_, i) => i).filter(i => isShown(i, n, most, among))
 
-it('labels stand as far apart as they need, and where there is less room some of the same remain', () => {
+it('labels have enough space, and a subset of them remains on small screens', () => {
   expect(shown(19, 7)).toEqual([0, 3, 6, 9, 12, 15, 18])
   expect(shown(19, 3, 7)).toEqual([0, 9, 18])
   for (let n = 1; n < 400; n++) {

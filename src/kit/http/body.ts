@@ -8,12 +8,12 @@ const defaultSize = 64 * 1024
 /** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the answer. */
 const maxDrained = 20 * 1024 * 1024
 
-/** The largest body of a path that takes files, in bytes, and where a page redirects when it is too large. */
+/** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */
 export type Upload = { maxSize: number; leadTo?: string }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads and discards at most so many bytes. Returns whether the body ended. */
+/** Reads and discards at most `limit` bytes. Returns whether the body ended. */
 async function discard(reader: Reader, limit: number): Promise<boolean> {
   for (let size = 0; size <= limit; ) {
     const { done, value } = await reader.read()

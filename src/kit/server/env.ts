@@ -17,7 +17,7 @@ const resolver = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflar
 const Env = z.object({
   DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
   DATABASE_TOKEN: z.string().default(''),
-  /** Comma-separated page origins besides the site's own that may send cookie requests. */
+  /** Further page origins that can send requests with cookies, with commas. */
   ALLOWED_ORIGINS: z.string().default(''),
   /** Where people reach the app, with commas. Links in emails lead to the first, whatever host a request names. */
   PUBLIC_ORIGIN: z.string().default(''),
@@ -27,7 +27,7 @@ const Env = z.object({
   HOST: z.string().default(''),
   /** Opens /dev/mailbox. Each start on one machine creates a new one. */
   MAILBOX_TOKEN: z.string().default(''),
-  /** On one machine: identity providers may be on it or in its network. */
+  /** On one machine: identity providers can be on it or in its network. */
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
   /** Encrypts secrets, such as those of authenticator apps. Several keys with commas: the first one encrypts. */
@@ -64,7 +64,7 @@ export type Config = {
   /** Where people reach the app: PUBLIC_ORIGIN and the table of brands. */
   sites: Sites
   local: boolean
-  /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
+  /** SHA-256 of the token that opens /dev/mailbox; null if there is no mailbox. */
   mailboxHash: string | null
   /** Whether servers that people enter can be on this machine or in its network. */
   privateNetwork: boolean

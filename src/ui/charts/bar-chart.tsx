@@ -70,7 +70,7 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
             </>
           )
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand at two places
+          // biome-ignore lint/suspicious/noArrayIndexKey: two bars can have the same name
           <g key={`${i} ${name}`}>
             {legend && bar(beside, middle - thickness / 2, 'fill-subtle')}
             {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}

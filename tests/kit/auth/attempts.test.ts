@@ -33,8 +33,8 @@ async function times(count: number, key: string) {
   return answers
 }
 
-describe('tries that lock', () => {
-  it('pass five times and then not for half an hour, also when nobody tries meanwhile', async () => {
+describe('attempts with a lock', () => {
+  it('are allowed five times and then not for half an hour', async () => {
     const key = newKey()
     expect(await times(6, key)).toEqual([true, true, true, true, true, false])
     expect(await takeAttempt(parts, key, lockout)).toEqual({ allowed: false, retryAfterMs: 30 * minute, count: 7 })
@@ -44,7 +44,7 @@ describe('tries that lock', () => {
     expect(await times(6, key)).toEqual([true, true, true, true, true, false])
   })
 
-  it('count those of the half hour before, wherever it began', async () => {
+  it('count those of the last half hour, in a sliding window', async () => {
     const key = newKey()
     await allowed(key)
     clock.move(29 * minute)
@@ -54,7 +54,7 @@ describe('tries that lock', () => {
     expect(await times(3, key)).toEqual([true, true, false])
   })
 
-  it('never lock where each is older than half an hour when the next but four comes', async () => {
+  it('never lock if at most four fall within half an hour', async () => {
     const key = newKey()
     for (let n = 0; n < 40; n++) {
       expect(await allowed(key)).toBe(true)
@@ -62,13 +62,13 @@ describe('tries that lock', () => {
     }
   })
 
-  it('let exactly five of 200 at once pass', async () => {
+  it('allow exactly five of 200 at once', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 200 }, () => allowed(key)))
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
-  it('are forgotten after a success, and given back one by one', async () => {
+  it('are reset after a success, and refunded one by one', async () => {
     const key = newKey()
     await times(4, key)
     await clearAttempts(parts, key)
@@ -77,16 +77,16 @@ describe('tries that lock', () => {
     expect(await times(2, key)).toEqual([true, false])
   })
 
-  it('do not count for another key', async () => {
+  it('do not count for other keys', async () => {
     await times(6, newKey())
     expect(await allowed(newKey())).toBe(true)
   })
 })
 
-describe('tries without a lock', () => {
+describe('attempts without a lock', () => {
   const mails = { limit: 3, window: 60 * minute }
 
-  it('have a place again as soon as the oldest is too old, however often somebody was refused', async () => {
+  it('are allowed again when the oldest leaves the window, no matter how many were refused', async () => {
     const key = newKey()
     expect(await allowed(key, mails)).toBe(true)
     clock.move(10 * minute)
@@ -99,7 +99,7 @@ describe('tries without a lock', () => {
   })
 })
 
-it('old counters are removed, and only those', async () => {
+it('only old counters are removed', async () => {
   const [old, fresh] = [newKey(), newKey()]
   await times(5, old)
   clock.move(25 * 60 * minute)
@@ -110,7 +110,7 @@ it('old counters are removed, and only those', async () => {
   expect(await allowed(fresh)).toBe(false)
 })
 
-describe('what is counted in the batch that it belongs to', () => {
+describe('an action counted in its own batch', () => {
   const limits = { limit: 3, window: 10 * minute }
   const write = async (key: string) => {
     const db = parts.db.unscoped('a test writes')
@@ -124,7 +124,7 @@ describe('what is counted in the batch that it belongs to', () => {
     )
   }
 
-  it('is written until the limit is reached, and nothing of the batch after it', async () => {
+  it('is written until the limit is reached; then nothing of the batch is', async () => {
     const key = newKey()
     const written = []
     for (let n = 0; n < 4; n++) {
@@ -139,7 +139,7 @@ describe('what is counted in the batch that it belongs to', () => {
     expect(await write(key)).toBe(false)
   })
 
-  it('lets exactly as many of 50 at once pass', async () => {
+  it('is allowed exactly as often as the limit if 50 come at once', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(key)))
     expect(answers.filter(Boolean)).toHaveLength(3)

@@ -20,21 +20,21 @@ function servedOf(line: ReturnType<typeof makeFairLine>, places: Place[]) {
   return order
 }
 
-describe('a fair line', () => {
-  it('serves those of one kind in the order in which they came', () => {
+describe('a fair queue', () => {
+  it('serves equal callers in the order of arrival', () => {
     const line = makeFairLine(limits)
     const places = ['a', 'b', 'c'].map(caller => line.enter(stranger(caller), 0)!)
     expect(servedOf(line, places)).toEqual(['a', 'b', 'c'])
   })
 
-  it('serves one who comes once before the second of one who floods it', () => {
+  it('serves a single caller before the second place of a flood', () => {
     const line = makeFairLine(limits)
     const flood = [1, 2, 3, 4].map(() => line.enter(stranger('flood'), 0)!)
     const other = line.enter(stranger('other'), 0)!
     expect(servedOf(line, [...flood, other])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
   })
 
-  it('goes on from the present turn: who comes late waits for no turn that is over', () => {
+  it('continues from the current turn: a late caller does not wait for earlier turns', () => {
     const line = makeFairLine(limits)
     const flood = [1, 2, 3, 4, 5].map(() => line.enter(stranger('flood'), 0)!)
     servedOf(line, flood.slice(0, 3))
@@ -43,14 +43,14 @@ describe('a fair line', () => {
     expect(servedOf(line, [...flood.slice(3), late, again])).toEqual(['late', 'flood', 'late', 'flood'])
   })
 
-  it('serves known devices first, and each of them only for its turn', () => {
+  it('serves known devices first within a turn', () => {
     const line = makeFairLine(limits)
     const many = ['a', 'b', 'c'].map(caller => line.enter(stranger(caller), 0)!)
     const device = [1, 2].map(() => line.enter(known('device'), 0)!)
     expect(servedOf(line, [...many, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
   })
 
-  it('when full gives the last place of a flood to one who comes less often', () => {
+  it('gives the last place of a flood to a less frequent caller when it is full', () => {
     const line = makeFairLine(limits)
     const flood = Array.from({ length: 9 }, () => line.enter(stranger('flood'), 0)!)
     expect(line.enter(stranger('flood'), 0)).toBeNull()
@@ -59,7 +59,7 @@ describe('a fair line', () => {
     expect(servedOf(line, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
-  it('when full of strangers who came once each turns another one away, and takes a known device', () => {
+  it('rejects another stranger when it is full of strangers, but accepts a known device', () => {
     const line = makeFairLine(limits)
     const places = Array.from({ length: 9 }, (_, n) => line.enter(stranger(`s${n}`), 0)!)
     expect(line.enter(stranger('late'), 0)).toBeNull()
@@ -67,7 +67,7 @@ describe('a fair line', () => {
     expect(line.aheadOf(places.at(-1)!)).toBeNull()
   })
 
-  it('forgets those who did not come back within ten seconds', () => {
+  it('forgets callers that do not return within ten seconds', () => {
     const line = makeFairLine(limits)
     const gone = Array.from({ length: 9 }, () => line.enter(stranger('gone'), 0)!)
     expect(line.enter(stranger('gone'), 10_000)).toBeNull()
@@ -75,7 +75,7 @@ describe('a fair line', () => {
     expect(gone.every(place => line.aheadOf(place) === null)).toBe(true)
   })
 
-  it('holds no more than it may, and serves everybody in it', () => {
+  it('never exceeds its limit, and serves everyone in it', () => {
     const arrival = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isKnown: fc.boolean() })
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 40 }), arrivals => {

@@ -35,8 +35,8 @@ const issue = async (lifetime = 1000) => {
 }
 const good = { userId: 'usr_1', payload: { place: 'harbour' } }
 
-describe('a token that works once', () => {
-  it('can be looked at any number of times and used once', async () => {
+describe('a one-time token', () => {
+  it('can be read any number of times and used once', async () => {
     const token = await issue()
     for (const _ of [1, 2, 3]) expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
     expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
@@ -44,13 +44,13 @@ describe('a token that works once', () => {
     expect(await readOneTime(parts, 'password_reset', token)).toBeNull()
   })
 
-  it('used by 50 at once succeeds once', async () => {
+  it('succeeds once if 50 requests use it at once', async () => {
     const token = await issue()
     const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(parts, 'password_reset', token)))
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
-  it('works until its time is over', async () => {
+  it('is valid until it expires', async () => {
     const token = await issue(1000)
     clock.move(999)
     expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
@@ -58,7 +58,7 @@ describe('a token that works once', () => {
     expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
   })
 
-  it('is no token of another kind, nor with another secret or another id', async () => {
+  it('is not valid as another kind, with another secret or with another id', async () => {
     const token = await issue()
     const [id, secret] = token.split('.') as [string, string]
     const other = (await issue()).split('.') as [string, string]
@@ -68,7 +68,7 @@ describe('a token that works once', () => {
     expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
   })
 
-  it('is worthless from what the database holds', async () => {
+  it('cannot be derived from the database', async () => {
     const token = await issue()
     const rows = await parts.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
@@ -76,7 +76,7 @@ describe('a token that works once', () => {
       expect(await spendOneTime(parts, 'password_reset', `${id}.${secretHash}`)).toBeNull()
   })
 
-  it('takes only so many tries, also when they come at once', async () => {
+  it('limits attempts, even simultaneous ones', async () => {
     const token = await issue()
     const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(parts, 'password_reset', token, 5)))
     expect(tries.filter(Boolean)).toHaveLength(5)
@@ -85,7 +85,7 @@ describe('a token that works once', () => {
     expect(await tryOneTime(parts, 'password_reset', token, 50)).toBeNull()
   })
 
-  it('can be given another payload and more time while it is good', async () => {
+  it('can get another payload and more time while it is valid', async () => {
     const token = await issue(1000)
     clock.move(999)
     expect(await renewOneTime(parts, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
@@ -95,13 +95,13 @@ describe('a token that works once', () => {
     expect(await renewOneTime(parts, 'password_reset', token, {}, 1000)).toBe(false)
   })
 
-  it('is void with all of its kind that a person holds', async () => {
+  it('is voided together with all of a person’s tokens of its kind', async () => {
     const tokens = [await issue(), await issue()]
     await voidOneTime(parts, 'password_reset', 'usr_1')
     for (const token of tokens) expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
   })
 
-  it('is removed a day after its time', async () => {
+  it('is removed a day after it expires', async () => {
     const token = await issue(10 * 24 * 60 * 60_000)
     clock.move(25 * 60 * 60_000)
     await removeOldOneTime(parts)

@@ -7,14 +7,14 @@ import { runs } from '#tests/support/runs.ts'
 
 const { hash, verify } = nodePasswords()
 
-it('checks a hash that another program made', async () => {
+it('verifies a hash of another program', async () => {
   // From the command-line tool of the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password "password".
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verify('password', reference)).toBe(true)
   expect(await verify('Password', reference)).toBe(false)
 })
 
-it('takes any characters, and every one of them counts', async () => {
+it('accepts any characters, and each of them matters', async () => {
   const password = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(password, async text => {
@@ -28,11 +28,11 @@ it('takes any characters, and every one of them counts', async () => {
   )
 })
 
-it('hashes with argon2id over 19 MiB, in two passes', async () => {
+it('hashes with argon2id, 19 MiB and two passes', async () => {
   expect(await hash('a password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-it('knows a password again that another keyboard composes otherwise', async () => {
+it('recognizes a password that another keyboard composes differently', async () => {
   expect(await verify('cafe\u0301 au lait', await hash('caf\u00e9 au lait'))).toBe(true)
 })
 
@@ -40,18 +40,18 @@ it('hashes the same password differently each time', async () => {
   expect(await hash('the same password')).not.toBe(await hash('the same password'))
 })
 
-it.each(['', 'plain', '!', '$argon2id$v=19$m=19456,t=2,p=1$$'])('takes "%s" for nobody’s hash', async broken => {
+it.each(['', 'plain', '!', '$argon2id$v=19$m=19456,t=2,p=1$$'])('accepts no password for the hash "%s"', async broken => {
   expect(await verify('', broken)).toBe(false)
   expect(await verify('password', broken)).toBe(false)
 })
 
-it('has a hash for nobody that costs as much as anybody’s', async () => {
+it('has a dummy hash that costs as much as a real one', async () => {
   const cost = (encoded: string) => encoded.split('$').slice(0, 4)
   expect(cost(nobodysHash)).toEqual(cost(await hash('a password')))
   expect(await verify('', nobodysHash)).toBe(false)
 })
 
-it('lets 66 wait and turns away the rest, who are told when to come again', async () => {
+it('queues 66 and rejects the rest with Retry-After', async () => {
   const passwords = nodePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('a password')))
   const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
@@ -63,7 +63,7 @@ it('lets 66 wait and turns away the rest, who are told when to come again', asyn
   expect(await passwords.verify('a password', await passwords.hash('a password'))).toBe(true)
 })
 
-it('lets a sign-in of somebody else pass in front of a flood', async () => {
+it('serves another person’s sign-in before a flood', async () => {
   const passwords = nodePasswords()
   const done: string[] = []
   const ask = async (caller: string) => {

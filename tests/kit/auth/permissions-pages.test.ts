@@ -42,8 +42,8 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
 }
 const pages = Object.keys(table) as PageName[]
 
-describe('the table of pages', () => {
-  it('is whole', () => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
+describe('the page rules', () => {
+  it(=> 'cover every page', () => => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
 
   it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
     const [roles, permissions] = table[page]
@@ -80,17 +80,17 @@ describe('a feature', () => {
     expect(mayOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
   })
 
-  it('opens goals to everyone while they are on: each has goals of their own', () => {
+  it('opens goals to everyone while they are on, because everyone has goals', () => {
     expect(mayOpen('goalManagement', { ...visitor('MEMBER'), features: ['goal_management'] })).toBe(true)
     expect(closedBecause('goalManagement', { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
   })
 
-  it('opens planning poker to everybody, only while the agile tools are on', () => {
+  it('opens planning poker to everyone, but only while the agile tools are on', () => {
     expect(mayOpen('poker', { ...visitor('OBSERVER'), features: ['agile_survival'] })).toBe(true)
     expect(closedBecause('poker', { ...visitor('OWNER'), features: ['goal_management'] })).toBe('feature')
   })
 
-  it('lists integrations only with business planning, and opens them without', () => {
+  it('lists integrations only with business planning, but always opens them', () => {
     expect(isListed('integrations', { ...visitor('MEMBER'), features: ['business_planning'] })).toBe(true)
     expect(isListed('integrations', { ...visitor('MEMBER'), features: [] })).toBe(false)
     expect(mayOpen('integrations', { ...visitor('MEMBER'), features: [] })).toBe(true)

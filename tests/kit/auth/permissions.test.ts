@@ -32,7 +32,7 @@ const table: Record<AccountRole, readonly Permission[]> = {
 }
 
 describe('a permission', () => {
-  it('is one of the list, and each is there once', () => {
+  it('is in the list exactly once', () => {
     expect(new Set(permissions).size).toBe(permissions.length)
     expect(permissions).toHaveLength(23)
     expect(isPermission('session:edit')).toBe(true)
@@ -42,24 +42,24 @@ describe('a permission', () => {
   })
 
   const cases = accountRoles.flatMap(role => permissions.map(permission => [role, permission] as const))
-  it.each(cases)('by the role alone: %s and %s', (role, permission) =>
+  it.each(cases)('from the role alone: %s and %s', (role, permission) =>
     expect(hasPermission(member(role), permission)).toBe(table[role].includes(permission)),
   )
 
   const others = accountRoles.filter(role => role !== 'OWNER' && role !== 'ADMIN')
-  it.each(others)('comes to a %s by its name and by the wildcard', role => {
+  it.each(others)('is granted to a %s by its name and by the wildcard', role => {
     for (const permission of permissions) {
       expect(hasPermission(member(role, permission), permission)).toBe(true)
       expect(hasPermission(member(role, wildcard), permission)).toBe(true)
     }
   })
 
-  it('to delete or transfer the account never comes to an ADMIN', () => {
+  it('to delete or transfer the account is never granted to an ADMIN', () => {
     for (const permission of ownerOnly)
       expect(hasPermission(member('ADMIN', permission, wildcard), permission)).toBe(false)
   })
 
-  it('for everybody’s sessions is one for their own as well, and not the other way round', () => {
+  it('for all sessions includes one’s own sessions, but not the other way round', () => {
     expect(hasPermission(member('OBSERVER', 'session:edit'), 'session:edit_own')).toBe(true)
     expect(hasPermission(member('OBSERVER', 'session:delete'), 'session:edit_own')).toBe(false)
     expect(hasPermission(member('OBSERVER', 'session:edit_own'), 'session:edit')).toBe(false)
@@ -84,12 +84,12 @@ describe('a session', () => {
     (role, granted, isOwner, may) => expect(mayActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
   )
 
-  it.each(['OWNER', 'ADMIN'] as const)('is deleted by an %s, whosever it is', role =>
+  it.each(['OWNER', 'ADMIN'] as const)('can be deleted by an %s, no matter who owns it', role =>
     expect(mayActOnSession(member(role), 'delete', false)).toBe(true),
   )
 })
 
-describe('why somebody has a permission', () => {
+describe('the reason for a permission', () => {
   const withGrants = (role: AccountRole, explicit: Grant[], custom: Grant[] | null = null) => ({
     role,
     permissions: [...explicit, ...(custom ?? [])],
@@ -117,7 +117,7 @@ describe('why somebody has a permission', () => {
       expect(reasonFor(withGrants(role, explicit, custom), permission)).toBe(reason),
   )
 
-  it('there is one exactly where they have it', () => {
+  it('exists exactly if the member has the permission', () => {
     const grants = fc.subarray([...permissions, wildcard] as Grant[])
     fc.assert(
       fc.property(fc.constantFrom(...accountRoles), grants, grants, (role, explicit, custom) => {
@@ -129,7 +129,7 @@ describe('why somebody has a permission', () => {
   })
 })
 
-describe('nobody hands on what they lack', () => {
+describe('members cannot grant permissions that they lack', () => {
   it.each([
     ['OWNER', [], ['*', 'account.delete'], true],
     ['ADMIN', [], ['session:edit'], true],

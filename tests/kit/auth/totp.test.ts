@@ -21,11 +21,11 @@ it.each([
   expect(stepOfCode(secret, code, seconds * 1000)).toBe(stepAt(seconds * 1000))
 })
 
-describe('a code', () => {
+describe('a TOTP code', () => {
   const now = 1_234_567_890_000
   const step = stepAt(now)
 
-  it('is good in its own half minute, the one before and the one after, and never else', () => {
+  it('is valid only in its own half minute, the one before and the one after', () => {
     const good = [-3, -2, -1, 0, 1, 2].filter(offset => stepOfCode(secret, codeAt(secret, step + offset), now) !== null)
     expect(good).toEqual([-1, 0, 1])
   })
@@ -47,7 +47,7 @@ describe('base 32', () => {
     ['foobar', 'MZXW6YTBOI'],
   ])('writes "%s" as "%s"', (text, letters) => expect(base32(new TextEncoder().encode(text))).toBe(letters))
 
-  it('reads what it wrote, also in groups and small letters', () => {
+  it('decodes what it encoded, even in groups and lower case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), bytes => {
         const letters = base32(bytes)
@@ -58,7 +58,7 @@ describe('base 32', () => {
   })
 })
 
-it('the address for the app names issuer, account and secret', () => {
+it('the URI for the app contains issuer, account and secret', () => {
   const uri = new URL(authenticatorUri(secret, { issuer: 'Trimtab', account: 'maya+1@harbour.test' }))
   expect(decodeURIComponent(uri.pathname)).toMatch(/Trimtab:maya\+1@harbour\.test$/)
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { databaseOf } from '#kit/data/database.ts'
 
-it('refuses statements on an account’s rows without the account in the worker as well, before they are sent', async () => {
+it('rejects statements on tenant rows without the account in the worker, before they are sent', async () => {
   let sent = 0
   const fetch = async () => {
     sent++

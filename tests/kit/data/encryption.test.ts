@@ -6,8 +6,8 @@ const keyed = (secretKey: string) => ({ config: { secretKey } })
 const parts = keyed('the first key of this test, long enough')
 const place = { table: 'users', column: 'totp_secret', id: 'usr_1' }
 
-describe('what is encrypted', () => {
-  it('comes back where it was put, whatever it is', () => {
+describe('an encrypted value', () => {
+  it('is decrypted at its place, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), text => {
         expect(decrypt(parts, place, encrypt(parts, place, text))).toBe(text)
@@ -15,7 +15,7 @@ describe('what is encrypted', () => {
     )
   })
 
-  it('never looks the same twice and never shows the text', () => {
+  it('never looks the same twice and does not reveal the text', () => {
     const [a, b] = [encrypt(parts, place, 'JBSWY3DPEHPK3PXP'), encrypt(parts, place, 'JBSWY3DPEHPK3PXP')]
     expect(a).not.toBe(b)
     expect(Buffer.from(a.split('.')[3]!, 'base64url').includes('JBSWY3DP')).toBe(false)
@@ -29,7 +29,7 @@ describe('what is encrypted', () => {
     expect(() => decrypt(parts, elsewhere, encrypt(parts, place, 'secret'))).toThrow()
   })
 
-  it('does not open with any one bit changed', () => {
+  it('is not decrypted if any bit is changed', () => {
     const [version, id, nonce, sealed] = encrypt(parts, place, 'secret').split('.')
     const bytes = Buffer.from(sealed!, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -40,11 +40,11 @@ describe('what is encrypted', () => {
     }
   })
 
-  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('does not open "%s"', kept => {
+  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('is not "%s"', kept => {
     expect(() => decrypt(parts, place, kept)).toThrow('another key')
   })
 
-  it('opens with an older key that is still named, and says that it is old', () => {
+  it('is decrypted with an older configured key, and marked as old', () => {
     const kept = encrypt(parts, place, 'secret')
     const rotated = keyed(`a newer key of this test that is long,${parts.config.secretKey}`)
     expect(decrypt(rotated, place, kept)).toBe('secret')
@@ -55,7 +55,7 @@ describe('what is encrypted', () => {
 })
 
 describe('a keyed hash', () => {
-  it('is the same for the same, also after the key was renewed, and another for anything else', () => {
+  it('stays the same when the key changes, and differs for any other input', () => {
     const hash = keyedHash(parts, 'e-mail', 'maya@harbour.test')
     expect(keyedHash(keyed(`new key,${parts.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
     expect(keyedHash(parts, 'code', 'maya@harbour.test')).not.toBe(hash)

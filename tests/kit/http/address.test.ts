@@ -21,13 +21,13 @@ async function seen({ peer, headers = {}, env = {} }: Call) {
 }
 
 describe('the address of a caller', () => {
-  it('is on one machine the peer of the connection, whatever headers say', async () => {
+  it('is the peer of the connection on one machine, no matter what headers say', async () => {
     const headers = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6' }
     expect(await seen({ peer: '198.51.100.4', headers })).toBe('198.51.100.4')
     expect(await seen({ headers })).toBe('null')
   })
 
-  it('is on Cloudflare the one that the edge names', async () => {
+  it('is the address from the edge on Cloudflare', async () => {
     const env = { LOCAL: 'false' }
     expect(await seen({ env, peer: '10.0.0.1', headers: { 'cf-connecting-ip': '203.0.113.9' } })).toBe('203.0.113.9')
     expect(await seen({ env, headers: { 'x-forwarded-for': '6.6.6.6' } })).toBe('null')
@@ -51,7 +51,7 @@ describe('the address of a caller', () => {
     expect(await seen({ env: { TRUST_PROXY: trusted }, peer, headers })).toBe(address)
   })
 
-  it('refuses a TRUST_PROXY that names no address, with a sentence', () => {
+  it('rejects a TRUST_PROXY that is not an address, with an explanation', () => {
     expect(() => readConfig({ ...settings, TRUST_PROXY: '10.0.0.1, nginx' })).toThrow('TRUST_PROXY names "nginx"')
     expect(readNetwork('10.0.0.0/33')).toBeNull()
     expect(readNetwork('10.0.0/8')).toBeNull()
@@ -69,13 +69,13 @@ describe('the address of a caller', () => {
     ['', null],
   ])('reads %s as %s', (text, address) => expect(plainAddress(text)).toBe(address))
 
-  it('counts an IPv6 caller by the first 64 bits and an IPv4 caller by itself', () => {
+  it('counts an IPv6 caller by its first 64 bits and an IPv4 caller by its address', () => {
     expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2::ffff'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
     expect([addressKey('203.0.113.9'), addressKey(null)]).toEqual(['203.0.113.9', 'unknown'])
   })
 
-  it('is wide only for this very machine', () => {
+  it('has higher limits only on this machine', () => {
     const [here, edge] = [{ ...settings, LOCAL: 'true' }, settings].map(env => readConfig(env))
     expect(isThisMachine(here!, '127.0.0.1')).toBe(true)
     expect(isThisMachine(here!, '192.0.2.7')).toBe(false)

@@ -31,7 +31,7 @@ function upload(path: string, size: number, headers: Record<string, string>, wit
 
 const json = { 'content-type': 'application/json' }
 
-describe('a POST that is refused', () => {
+describe('a rejected POST', () => {
   it.each([
     ['without a sign-in', '/api/teams', 10_000, json, 401],
     ['for its size', '/api/teams', 5 * megabyte, json, 413],
@@ -51,13 +51,13 @@ describe('a POST that is refused', () => {
     },
   )
 
-  it('closes the connection where the body is larger than 20 MB', async () => {
+  it('closes the connection if the body is larger than 20 MB', async () => {
     const { seen, response } = upload('/api/teams', 30 * megabyte, json, true)
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
     expect(seen.sent).toBeLessThan(megabyte)
   })
 
-  it('of unknown length is read for 20 MB at most', async () => {
+  it('of unknown length is read up to 20 MB', async () => {
     const { seen, response } = upload('/api/teams', 60 * megabyte, json, false)
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
     expect(seen.sent).toBeLessThan(22 * megabyte)

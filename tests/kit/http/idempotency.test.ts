@@ -31,8 +31,8 @@ const teamsNamed = async (name: string) => {
 const roleOf = (id: string, role: string) =>
   database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, home.id])
 
-describe('a key that a person used in one account', () => {
-  it('writes again in another account, and answers there with what was written there', async () => {
+describe('an idempotency key used in one account', () => {
+  it('writes again in another account, and answers with what was written there', async () => {
     const here = await home.join('ADMIN')
     const there = await abroad.enter(here.user.id, 'ADMIN')
     const [first, second] = [await createTeam(here, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
@@ -45,7 +45,7 @@ describe('a key that a person used in one account', () => {
     }
   })
 
-  it('makes one board of a form that is sent twice, and another in the other account', async () => {
+  it('creates one board from a form that is sent twice, and another one in the other account', async () => {
     const here = await home.join('ADMIN')
     const there = await abroad.enter(here.user.id, 'ADMIN')
     const sent: (string | null)[] = []
@@ -64,7 +64,7 @@ describe('a key that a person used in one account', () => {
 })
 
 describe('a repeated write', () => {
-  it('is refused for somebody who lost the permission, the role or the membership since', async () => {
+  it('is rejected for someone who has lost the permission, the role or the membership', async () => {
     const lead = await home.join('ADMIN')
     expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(201)
     await roleOf(lead.user.id, 'OBSERVER')
@@ -79,7 +79,7 @@ describe('a repeated write', () => {
     expect(await teamsNamed('Pilots')).toEqual([home.id])
   })
 
-  it('is refused where the handler asks for a proof that is old now', async () => {
+  it('is rejected if the handler needs a recent password entry that is now too old', async () => {
     const send = () => {
       const json = { name: 'Script', scopes: ['poker:read'], expiresInDays: null }
       return home.owner.request(`${home.base}/api-keys`, { json, headers: under('key') })
@@ -91,7 +91,7 @@ describe('a repeated write', () => {
     expect([late.status, (await late.json()).code]).toEqual([403, 'proof_required'])
   })
 
-  it('happens once where the rights have changed but still suffice', async () => {
+  it('happens once if the rights have changed but are still sufficient', async () => {
     const admin = await home.join('ADMIN')
     const send = async () => {
       const response = await admin.request('/api/accounts', { json: { name: 'Own' }, headers: under('own') })
@@ -103,20 +103,20 @@ describe('a repeated write', () => {
     expect(await database().run(`select id from accounts where name = 'Own'`)).toEqual([{ id: first }])
   })
 
-  it('of another person is a write of its own', async () => {
+  it('of another person is a separate write', async () => {
     const [one, other] = [await home.join('ADMIN'), await home.join('ADMIN')]
     await createTeam(one, 'Tugs one', 'same')
     expect(await createTeam(other, 'Tugs two', 'same')).toMatchObject({ status: 201, isReplay: false })
   })
 
-  it('is not answered to somebody who is not signed in any more', async () => {
+  it('is not answered after signing out', async () => {
     const one = await home.join('ADMIN')
     await createTeam(one, 'Crane', 'gone')
     await database().run('update auth_sessions set ended_at = 1 where user_id = ?', [one.user.id])
     expect((await createTeam(one, 'Crane', 'gone')).status).toBe(401)
   })
 
-  it('with another file under the same key is refused, with the same file answered again', async () => {
+  it('with another file under the same key is rejected, with the same file answered again', async () => {
     const one = await home.join('ADMIN')
     const upload = async (picture: Buffer) => {
       const body = new FormData()

@@ -23,7 +23,7 @@ const said = async (response: Response) => [response.status, (await response.jso
 const speaking = (language: 'en' | 'fr' | 'es') =>
   t.db.unscoped('a test chooses a language').orm.update(users).set({ language }).where(eq(users.id, me.user.id))
 
-describe('a request that is refused before anybody reads it', () => {
+describe('a request that is rejected before its handler', () => {
   const tooLong = `{"name":"${'x'.repeat(70_000)}"}`
   const texts = {
     en: [
@@ -43,7 +43,7 @@ describe('a request that is refused before anybody reads it', () => {
     ],
   } as const
 
-  it.each(['en', 'fr', 'es'] as const)('says why in the language of whoever is signed in: %s', async locale => {
+  it.each(['en', 'fr', 'es'] as const)('explains it in the language of the signed-in person: %s', async locale => {
     await speaking(locale)
     const signedIn = { authorization: `Bearer ${me.token}` }
     const refused = [
@@ -55,14 +55,14 @@ describe('a request that is refused before anybody reads it', () => {
     await speaking('en')
   })
 
-  it('says why in the language that the caller asks for, where nobody is signed in', async () => {
+  it('explains it in the requested language if no one is signed in', async () => {
     const french = { ...json, 'accept-language': 'fr' }
     expect(await said(await call(tooLong, french))).toEqual(texts.fr[0])
   })
 })
 
-describe('a write with a cookie from elsewhere', () => {
-  it('is refused, and says how programs sign in', async () => {
+describe('a write with a cookie from another site', () => {
+  it('is rejected, and explains how programs sign in', async () => {
     const headers = { ...json, cookie: me.cookie, 'sec-fetch-site': 'cross-site' }
     const error =
       'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
@@ -70,8 +70,8 @@ describe('a write with a cookie from elsewhere', () => {
   })
 })
 
-describe('a field that is wrong', () => {
-  it('is told with its figures, in the language of whoever is signed in', async () => {
+describe('an invalid field', () => {
+  it('is explained with its limits, in the language of the signed-in person', async () => {
     await speaking('fr')
     const response = await t.send('/api/notifications?pageSize=5000', {
       headers: { authorization: `Bearer ${me.token}` },

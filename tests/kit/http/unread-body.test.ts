@@ -14,8 +14,8 @@ afterAll(() => t.close())
 const remove = (path: string, json?: unknown) =>
   c.owner.request(path, { method: 'DELETE', ...(json !== undefined && { json }) })
 
-describe('a body that a call does not know', () => {
-  it('is refused by every DELETE of the API, with the field that is in the way', async () => {
+describe('a body that a call does not read', () => {
+  it('is rejected by every DELETE of the API, naming the field', async () => {
     const routes = declaredRoutes(t.app).filter(({ method }) => method === 'DELETE')
     expect(routes.length).toBeGreaterThan(20)
     const passed = []
@@ -28,7 +28,7 @@ describe('a body that a call does not know', () => {
     expect(passed).toEqual([])
   })
 
-  it('leaves the custom role where it is', async () => {
+  it('does not delete the custom role', async () => {
     const made = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
     const role = `${c.base}/roles/${(await made.json()).data.id}`
     const answer = await remove(role, { replacement: 'rol_other' })
@@ -38,7 +38,7 @@ describe('a body that a call does not know', () => {
     expect((await remove(role, {})).status).toBe(200)
   })
 
-  it('is 400 where it is no JSON, and nobody is told who may not call at all', async () => {
+  it('is 400 if it is not JSON, but only for authorized callers', async () => {
     const headers = { 'content-type': 'application/json' }
     const broken = await c.owner.request(`${c.base}/sso`, { method: 'DELETE', body: '{"a":', headers })
     expect(broken.status).toBe(400)

@@ -11,21 +11,21 @@ const query = listQuery({
 })
 
 describe('the state of a list', () => {
-  it('is read from an address and written back the same', () => {
+  it('is read from a URL and written back unchanged', () => {
     const state = query.read({ q: 'tide', sort: 'name', order: 'desc', page: '3', status: 'DONE' })
     expect(query.write(state, { page: state.page })).toBe('?page=3&q=tide&sort=name&order=desc&status=DONE')
   })
 
-  it('leaves defaults out of the address, and starts at page 1 after a change', () => {
+  it('omits defaults from the URL, and starts at page 1 after a change', () => {
     expect(query.write(query.read({ page: '4' }))).toBe('')
     expect(query.write(query.read({ page: '4' }), { status: 'OPEN' })).toBe('?status=OPEN')
   })
 
-  it('takes the default for a part that cannot be read, and keeps the rest', () => {
+  it('uses the default for an unreadable part, and keeps the rest', () => {
     expect(query.read({ page: 'x', status: 'LOST', q: 'tide' })).toMatchObject({ page: 1, q: 'tide' })
   })
 
-  it('sorts by a clicked column in its own order, and turns it around at the second click', () => {
+  it('sorts by a clicked column in its default order, and reverses it at the second click', () => {
     const start = query.read({})
     expect(query.sortBy(start, 'changed')).toEqual({ sort: 'changed', order: undefined })
     expect(query.orderOf({ sort: 'changed' })).toBe('desc')
@@ -45,12 +45,12 @@ describe('the form of a schema', () => {
   })
   const form = formOf(Goal)
 
-  it('takes an empty field as null, as an empty text, or as not sent, as the schema allows', () => {
+  it('reads an empty field as null, as an empty text, or as not sent, as the schema allows', () => {
     const sent = { name: 'A', text: '', due: '', target: '5', isPublic: 'on', back: '/goals' }
     expect(form.parse(sent)).toEqual({ name: 'A', text: '', due: null, target: 5, isPublic: true })
   })
 
-  it('names the field that is refused, and an unknown one', () => {
+  it('names an invalid field and an unknown one', () => {
     const { error } = form.safeParse({ name: '', due: 'soon', extra: '1' })
     expect(error!.issues.map(({ path, code }) => path.join() || code).sort()).toEqual([
       'due',
@@ -68,14 +68,14 @@ describe('calendar days', () => {
   })
 })
 
-it('rows that are all there come in pages, sorted either way with empty values last', () => {
+it('loaded rows are paged and sorted in either order with empty values last', () => {
   const rows = [{ n: 2 }, { n: null }, { n: 1 }, { n: 3 }]
   const pageOf = (order: 'asc' | 'desc', page = 1) =>
     pageOfRows(rows, { n: ({ n }) => n }, { page, pageSize: 3, sort: 'n' }, order).items.map(({ n }) => n)
   expect([pageOf('asc'), pageOf('desc'), pageOf('asc', 2)]).toEqual([[1, 2, 3], [3, 2, 1], [null]])
 })
 
-it('what a list looks at besides its rows stays in its address and filters nothing', () => {
+it('views stay in the URL and do not filter', () => {
   const ranged = listQuery({ sorts: { due: 'asc' }, filters: {}, views: { range: z.enum(['7', '90']).optional() } })
   const state = ranged.read({ range: '7' })
   expect([ranged.write(state), ranged.isFiltered(state), ranged.read({ range: '8' }).range]).toEqual([

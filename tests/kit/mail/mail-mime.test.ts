@@ -26,8 +26,8 @@ function read(raw: string) {
   return { headers, value, parts }
 }
 
-describe('a mail as it travels', () => {
-  it('holds the text and the HTML of the same words', () => {
+describe('a MIME message', () => {
+  it('contains the content as text and as HTML', () => {
     const { headers, value, parts } = read(mimeOf(mail, from, { id: 'mai_1', at }))
     expect(headers.map(line => line.split(':')[0])).toEqual(names)
     expect(value('From')).toBe('"Trimtab" <crew@trimtab.example>')
@@ -39,7 +39,7 @@ describe('a mail as it travels', () => {
     ])
   })
 
-  it('whatever its subject, has the same headers, short lines, and the subject as it was, on one line', () => {
+  it('has the same headers, short lines and its subject on one line, for any subject', () => {
     const pieces = fc.constantFrom(
       '\r\n',
       '\n',
@@ -88,7 +88,7 @@ describe('a mail as it travels', () => {
     expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('one plain address')
   })
 
-  it('may be sent by a name with letters of any language', () => {
+  it('can have a sender name with letters of any language', () => {
     const sender = addressOf('Équipage "de" Trimtab <crew@trimtab.example>')
     expect(read(mimeOf(mail, sender, { id: 'x', at })).value('From')).toBe('Équipage de Trimtab <crew@trimtab.example>')
   })

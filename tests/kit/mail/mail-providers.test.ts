@@ -80,7 +80,7 @@ const partsWith = (overrides = {}) => ({
 const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() }, { ...mail, to })])
 
 describe('a provider with an HTTP API', () => {
-  it('gets each mail once, with all its parts, under its own key', async () => {
+  it('gets each email once, with all its parts and its own key', async () => {
     await write()
     expect(await dispatchOutbox(partsWith())).toEqual({ sent: 1, failed: 0 })
     const [row] = await rows()
@@ -99,7 +99,7 @@ describe('a provider with an HTTP API', () => {
     ])
   })
 
-  it('that lost its answer is asked again, and still sends the mail once', async () => {
+  it('whose answer was lost is called again, and still sends the email once', async () => {
     await write()
     service.trouble = 'lost'
     expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 1 })
@@ -131,7 +131,7 @@ describe('a provider with an HTTP API', () => {
     },
   )
 
-  it('that does not know the key, or does not answer at all, loses no mail', async () => {
+  it('that rejects the key, or does not answer, loses no email', async () => {
     await write()
     await dispatchOutbox(partsWith({ MAIL_API_KEY: 'wrong' }))
     expect(await rows()).toMatchObject([
@@ -145,7 +145,7 @@ describe('a provider with an HTTP API', () => {
     expect(lines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
   })
 
-  it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never hears of "%s"', async to => {
+  it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('is never called for "%s"', async to => {
     await write(to)
     await dispatchOutbox(partsWith())
     expect(service.calls).toBe(0)
@@ -153,8 +153,8 @@ describe('a provider with an HTTP API', () => {
   })
 })
 
-describe('the mail of Cloudflare', () => {
-  it('gets the mail as it travels, from the one address to the other', async () => {
+describe('Cloudflare as provider', () => {
+  it('gets the MIME message with sender and recipient', async () => {
     const delivered: string[][] = []
     const config = readMailConfig(env({ MAIL_PROVIDER: 'cloudflare', MAIL_API_KEY: '' }))
     const deliver = async (...parts: string[]) => void delivered.push(parts)
@@ -174,7 +174,7 @@ describe('the mail of Cloudflare', () => {
 })
 
 describe('the choice of a provider', () => {
-  it('is the mailbox where nothing is said', () => {
+  it('is the mailbox by default', () => {
     for (const provider of ['', 'mailbox']) {
       const config = readMailConfig(env({ MAIL_PROVIDER: provider, MAIL_FROM: '' }))
       expect([config, mailSender(config, null, () => 0)]).toEqual([null, undefined])

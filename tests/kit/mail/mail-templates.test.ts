@@ -107,7 +107,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   ],
 }
 
-it('every mail of the product is in this test', () => {
+it('every email of the product is in this test', () => {
   const written = globSync('src/features/**/mails.ts').flatMap(file => {
     const folder = file.replace(/^src\/features\/|\/mails\.ts$/g, '')
     const made = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
@@ -143,12 +143,12 @@ describe.each(Object.entries(templates))('%s', (_, write) => {
     },
   )
 
-  it('makes no link, domain or address of a name', () => {
+  it('turns no name into a link, domain or address', () => {
     for (const { subject, html, text } of locales.flatMap(write))
       expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.|:\/+\s*(all|www|evil)|@\s*evil/)
   })
 
-  it('says it in each language differently', () => {
+  it('differs in each language', () => {
     const said = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))
     for (let i = 0; i < (said[0]?.length ?? 0); i++) {
       expect(new Set(said.map(mails => mails[i]?.text)).size).toBe(locales.length)

@@ -52,13 +52,13 @@ beforeEach(async () => {
 })
 
 describe('the outbox', () => {
-  it('keeps mails readable where there is no provider', async () => {
+  it('keeps emails readable without a provider', async () => {
     await write(mail())
     expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 0 })
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: mail() }])
   })
 
-  it('sends each mail once', async () => {
+  it('sends each email once', async () => {
     const post = provider()
     await write(mail('one'), mail('two'))
     expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 2, failed: 0 })
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     for (const row of await rows()) expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
   })
 
-  it('sends each mail once also when five runs meet', async () => {
+  it('sends each email once when five runs overlap', async () => {
     const post = provider()
     await write(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
     await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(partsWith(post.sendMail))))
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(post.taken.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
   })
 
-  it('tries again later and later, and gives up after 8 attempts', async () => {
+  it('retries with growing delays, and gives up after 8 attempts', async () => {
     const post = provider()
     post.refuses = true
     await write(mail())
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(lines.join()).not.toContain('maya@harbour.test')
   })
 
-  it('sends what failed before as soon as the provider is back', async () => {
+  it('sends failed emails as soon as the provider is back', async () => {
     const post = provider()
     post.refuses = true
     await write(mail())
@@ -114,13 +114,13 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
   })
 
-  it('keeps nothing of the text, the links or the address of a mail that was sent', async () => {
+  it('keeps neither text, links nor address of a sent email', async () => {
     await write(mail())
     await dispatchOutbox(partsWith(provider().sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
   })
 
-  it('does not send what waited for nobody once a provider is configured, and sends what was just written', async () => {
+  it('drops old emails when a provider is configured, and sends recent ones', async () => {
     await dispatchOutbox(partsWith())
     await write(mail('An old link'))
     clock.move(11 * minutes)
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(lines.at(-1)).toContain('mail.dropped_stale')
   })
 
-  it('tries again what a provider refused before, however long ago', async () => {
+  it('retries emails that a provider rejected, no matter how old', async () => {
     const post = provider()
     post.refuses = true
     await write(mail())
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(1)
   })
 
-  it('is emptied after a week, of mails that were given up after 30 days', async () => {
+  it('deletes emails after a week, and failed ones after 30 days', async () => {
     const day = 24 * hours
     const states = ['SENT', 'PENDING', 'DEAD'] as const
     await write(...states.map(mail))
@@ -161,19 +161,19 @@ describe('the outbox', () => {
     expect(await left(31)).toEqual([])
   })
 
-  it('waits a minute first, twice as long each time, and never more than six hours', () => {
+  it('waits a minute at first, then twice as long each time, and at most six hours', () => {
     expect([1, 2, 3].map(delayAfter)).toEqual([minutes, 2 * minutes, 4 * minutes])
     expect(delayAfter(30)).toBe(6 * hours)
   })
 
-  it('takes a mail of the same name once', async () => {
+  it('accepts an email of the same name once', async () => {
     const writer = { ...partsWith(), db: db() }
     await db().batch([1, 2].map(() => mailStatement(writer, mail(), { once: 'greeting-maya' })))
     expect(await rows()).toHaveLength(1)
   })
 })
 
-describe('a mail', () => {
+=> describe('an email', () => => {
   const reader = { email: 'maya@harbour.test', firstName: '<img src=x onerror=alert(1)>', language: 'fr' as const }
   const letter = {
     subject: 'Bonjour\r\nBcc: everybody@evil.example',
@@ -181,7 +181,7 @@ describe('a mail', () => {
     action: { label: 'Ouvrir', url: 'https://trimtab.example/a?b=1&c=2' },
   }
 
-  it('says the same as HTML and as text', () => {
+  it('has the same content as HTML and as text', () => {
     const { html, text } = composeMail(reader, letter)
     expect(html).toContain('<html lang="fr">')
     expect(html).toContain('href="https://trimtab.example/a?b=1&amp;c=2"')
@@ -189,11 +189,11 @@ describe('a mail', () => {
     expect(text).toContain('Ouvrir: https://trimtab.example/a?b=1&c=2')
   })
 
-  it('greets without a name where the name is nothing but a link', () => {
+  it('greets without a name if the name is only a link', () => {
     expect(composeMail({ ...reader, firstName: 'https://' }, letter).text).toMatch(/^Bonjour,\n/)
   })
 
-  it('holds no markup and no header of what a person typed', () => {
+  it('contains no markup or header from user input', () => {
     const { html, subject } = composeMail(reader, letter)
     expect(html).not.toContain('<img')
     expect(subject).toBe('Bonjour Bcc: everybody@evil.example')

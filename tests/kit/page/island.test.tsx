@@ -12,7 +12,7 @@ describe('an island', () => {
   const payloads = (text: string) =>
     [...text.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
-  it('is rendered on the server, with ids of its own', async () => {
+  it('is rendered on the server with its own ids', async () => {
     const text = await html([clock('one'), clock('two')].map((island, key) => <div key={String(key)}>{island}</div>))
     expect(text).toContain('2 actions waiting to be sent')
     const ids = [...text.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id)
@@ -21,7 +21,7 @@ describe('an island', () => {
     expect(text).toContain('data-prefix="test-clock-1-"')
   })
 
-  it('takes along its props and only its texts, each text once on a page', async () => {
+  it('sends its props and only its texts, each text once per page', async () => {
     const [first, second] = payloads(
       await html(
         <>
@@ -36,13 +36,13 @@ describe('an island', () => {
     expect(second.texts).toEqual({})
   })
 
-  it('cannot end its script element from within', async () => {
+  it('cannot close its script element with its props', async () => {
     const text = await html(clock('</script><script>alert(1)</script>'))
     expect(text).not.toContain('<script>alert(1)')
     expect(text).toContain('\\u003c/script>')
   })
 
-  it('shows times in the zone that the browser told, else in UTC', async () => {
+  it('shows times in the browser’s time zone, else in UTC', async () => {
     expect(await html(clock())).toContain('12:00 AM')
     const told = { cookie: 'tz=Asia%2FTokyo' }
     const text = await html(clock(), {}, told)
@@ -51,7 +51,7 @@ describe('an island', () => {
     expect(await html(clock(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
   })
 
-  it('that fails leaves the page standing, says so in its place, and is logged', async () => {
+  it('that fails does not break the page, shows a message in its place, and is logged', async () => {
     const logged: string[] = []
     const text = await html(
       <>

@@ -10,7 +10,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('a public page without scripts', () => {
-  it('is answered from memory with the same headers, and an id of its own', async () => {
+  it('is answered from the cache with the same headers and a new request id', async () => {
     const [first, second] = [await ask('/'), await ask('/')]
     expect(second.text).toBe(first.text)
     expect(second.id).toMatch(/^req_/)
@@ -19,32 +19,32 @@ describe('a public page without scripts', () => {
     expect(headers(second.response)).toEqual(headers(first.response))
   })
 
-  it('may run no script at all', async () => {
+  it('cannot run any script', async () => {
     for (const { response } of [await ask('/'), await ask('/')])
       expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
   })
 
-  it('is apart for each language', async () => {
+  it('is cached separately for each language', async () => {
     const [french, english] = [await ask('/', { 'accept-language': 'fr' }), await ask('/')]
     expect(french.text).toContain('<html lang="fr"')
     expect(english.text).toContain('<html lang="en"')
     expect((await ask('/', { 'accept-language': 'fr' })).text).toBe(french.text)
   })
 
-  it('is read anew for a list of languages that is too long to be told from another', async () => {
+  it('is not cached for a very long list of languages', async () => {
     const long = 'de,'.repeat(40)
     const of = async (last: string) =>
       /<html lang="(\w+)"/.exec((await ask('/', { 'accept-language': long + last })).text)?.[1]
     expect([await of('fr'), await of('es'), await of('fr')]).toEqual(['fr', 'es', 'fr'])
   })
 
-  it('is not what somebody gets who brings a preference or a tenant header along', async () => {
+  it('is not cached for requests with preferences or a tenant header', async () => {
     await ask('/')
     expect((await ask('/', { cookie: 'theme=dark' })).text).toContain('dark')
     expect((await ask('/', { 'x-tenant-id': ' ' })).response.status).toBe(400)
   })
 
-  it('is never kept where it failed or led elsewhere', async () => {
+  it('is not cached if it failed or redirected', async () => {
     expect((await ask('/no-such-page')).response.status).toBe(404)
     expect((await ask('/dashboard')).response.status).toBe(303)
     expect((await ask('/no-such-page')).id).not.toBe((await ask('/no-such-page')).id)

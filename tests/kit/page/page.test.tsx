@@ -6,7 +6,7 @@ let renders = 0
 const Counted = () => <h1>{++renders}</h1>
 
 describe('a public page', () => {
-  it('is a whole document in its language, and ships no script without islands', async () => {
+  it('is a whole document in its language, without scripts if it has no islands', async () => {
     const { response, text } = await appOf(() => plain({ description: 'What it "costs"' }), {
       locale: 'fr',
       theme: 'dark',
@@ -23,7 +23,7 @@ describe('a public page', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it('names its other languages, if it has an address in each', async () => {
+  it('links to its other languages if it is available in each', async () => {
     const everywhere = () => ({ ...plain(), everyLanguage: true })
     const { text } = await appOf(everywhere, { locale: 'es' }).get('/es/plans')
     expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
@@ -35,7 +35,7 @@ describe('a public page', () => {
     expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
   })
 
-  it('says on what it depends, and is kept by nobody who signed in', async () => {
+  it('names what it depends on, and is not cached for signed-in people', async () => {
     const anonymous = (await appOf(() => plain()).get()).response.headers
     expect(anonymous.get('vary')).toBe('X-Shell, Cookie, Accept-Language')
     expect(anonymous.get('cache-control')).toBe('private, no-cache')
@@ -43,7 +43,7 @@ describe('a public page', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('comes from memory where it may, apart for each language and address', async () => {
+  it('comes from the cache if possible, separately for each language and URL', async () => {
     renders = 0
     const page = () => plain({ view: <Counted />, cache: true })
     const app = appOf(page)
@@ -59,14 +59,14 @@ describe('a public page', () => {
     expect(app.loads()).toBe(1)
   })
 
-  it('gets a fresh nonce also from memory', async () => {
+  it('gets a new nonce from the cache as well', async () => {
     const app = appOf(() => plain({ view: clock(), cache: true }))
     const nonces = [await app.get(), await app.get()].map(({ text }) => text.match(/nonce="([^"]+)"/g))
     expect(new Set(nonces[0])).toEqual(new Set(['nonce="nonce1"']))
     expect(new Set(nonces[1])).toEqual(new Set(['nonce="nonce2"']))
   })
 
-  it('keeps a bounded number of pages, the latest ones', async () => {
+  it('caches a limited number of pages, the latest ones', async () => {
     renders = 0
     const app = appOf(() => plain({ view: <Counted />, cache: true }))
     for (let n = 0; n < 250; n++) await app.get(`/${n}`)
@@ -88,7 +88,7 @@ describe('a page of the app', () => {
   const app = (more: Partial<Page> = {}, setting: Setting = {}) =>
     appOf(() => plain({ layout: 'app', title: 'Points & <votes>', ...more }), { session: ada, ...setting })
 
-  it('stands in the frame, with its entry marked and the shell as its only script', async () => {
+  it('has the app frame with its entry marked, and the shell as its only script', async () => {
     const { text } = await app().get('/poker/sessions/s1')
     expect(text).toContain('data-layout="app"')
     expect(text).toContain('<title>Points &amp; &lt;votes&gt; · Trimtab</title>')
@@ -102,13 +102,13 @@ describe('a page of the app', () => {
     expect(text).not.toContain('hreflang')
   })
 
-  it('names the scripts of its islands', async () => {
+  it('preloads the scripts of its islands', async () => {
     const { text } = await app({ view: clock() }).get('/dashboard')
     const preloads = [...text.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
     expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clock-1'].map(name => `/assets/${name}.js`))
   })
 
-  it('is JSON with the content of main for the shell', async () => {
+  it('is JSON with the content of <main> for the shell', async () => {
     const { response, text } = await app({ view: clock() }, { locale: 'fr' }).get('/planning-poker', { 'x-shell': '1' })
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -121,13 +121,13 @@ describe('a page of the app', () => {
     expect(document.text).toContain(`data-build="${answer.build}"`)
   })
 
-  it('keeps its status in both forms', async () => {
+  it('has the same status in both forms', async () => {
     const wrong = app({ status: 422 })
     expect((await wrong.get('/')).response.status).toBe(422)
     expect((await wrong.get('/', { 'x-shell': '1' })).response.status).toBe(422)
   })
 
-  it('is a whole document for the shell too where the layout is another', async () => {
+  it('is a whole document for the shell as well if it has another layout', async () => {
     const asked = { 'x-shell': '1' }
     for (const layout of ['public', 'auth', 'bare'] as const) {
       const { text } = await app({ layout }).get('/', asked)

@@ -14,14 +14,14 @@ const printed = async (text: string, locale: 'en' | 'fr' = 'en') => {
 }
 
 describe('a report as PDF', () => {
-  it('prints Latin, Greek and Cyrillic letters and common symbols as they were written', async () => {
+  it('prints Latin, Greek and Cyrillic letters and common symbols', async () => {
     const text = 'Crème brûlée – 5 € Łódź Ωmega ΐ Привет Ђ ґ → ≤ ∞ ✓ ☕ -> fi'
     const { texts } = await printed(text)
     expect(texts).toContain(text)
     expect(texts).not.toContain('could not be printed')
   })
 
-  it('names the characters that its font lacks, each once, in the reader’s language', async () => {
+  it('lists each character that its font lacks once, in the reader’s language', async () => {
     const text = 'a漢b🎉c漢 שלום \u200d\ufe0f'
     const english = await printed(text)
     expect(english.texts).toContain('a□b□c□ □□□□')
@@ -31,11 +31,11 @@ describe('a report as PDF', () => {
     expect((await printed('漢', 'fr')).texts).toContain('n’a pas pu être imprimé et apparaît comme □ : U+6F22')
   })
 
-  it('carries only the glyphs that it uses', async () => {
+  it('embeds only the glyphs that it uses', async () => {
     expect((await printed('A short text')).size).toBeLessThan(30_000)
   })
 
-  it('fails where the fonts are missing', async () => {
+  it('fails if the fonts are missing', async () => {
     const none = async () => new Response(null, { status: 404 })
     await expect(loadFonts(none)).rejects.toThrow('The font DejaVuSansCondensed.ttf is missing: HTTP 404')
   })

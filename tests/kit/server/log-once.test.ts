@@ -11,14 +11,14 @@ function start() {
 }
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
 
-describe('a fault of recurring work', () => {
-  it('is logged once per cause, also when several works fail for it', () => {
+describe('a failure of recurring work', () => {
+  it('is logged once per cause, even if several tasks fail for it', () => {
     const { failed, lines } = start()
     for (let minute = 0; minute < 5; minute++) for (const work of ['emails', 'seals', 'demos']) failed(work, full())
     expect(lines).toEqual(['emails: database or disk is full'])
   })
 
-  it('is logged again when its cause is another, and figures in a message make no other cause', () => {
+  it('is logged again for another cause, ignoring numbers in the message', () => {
     const { failed, lines } = start()
     for (let port = 1; port < 9; port++) failed('emails', new Error(`connect ECONNREFUSED 127.0.0.1:${port}`))
     failed('emails', full())
@@ -26,7 +26,7 @@ describe('a fault of recurring work', () => {
     expect(lines).toEqual(['emails: connect ECONNREFUSED 127.0.0.1:1', 'emails: database or disk is full'])
   })
 
-  it('is reported as over once, when the last work succeeds, and logged anew when it returns', () => {
+  it('is reported as recovered once the last task succeeds, and logged again when it returns', () => {
     const { failed, succeeded, lines } = start()
     for (const work of ['emails', 'seals']) failed(work, full())
     succeeded('emails')
@@ -41,7 +41,7 @@ describe('a fault of recurring work', () => {
     ])
   })
 
-  it('may be anything that was thrown', () => {
+  it('can be any thrown value', () => {
     const { failed, lines } = start()
     for (let minute = 0; minute < 3; minute++) failed('emails', undefined)
     expect(lines).toHaveLength(1)

@@ -32,12 +32,12 @@ describe('the site of a request', () => {
     expect([site.origin, site.brand.name, site.isHttps]).toEqual([origin, brand, true])
   })
 
-  it('is where the request says, without PUBLIC_ORIGIN', () => {
+  it('is the address of the request without PUBLIC_ORIGIN', () => {
     const site = siteFor(makeSites(brands, []), new URL('http://app.keelson.example/login'))
     expect([site.origin, site.brand.name, site.isHttps]).toEqual(['http://app.keelson.example', 'Keelson', false])
   })
 
-  it('has another API host where one is configured, and shares cookies with it alone', () => {
+  it('has an API host if one is configured, and shares cookies only with it', () => {
     const staging = siteFor(sites, new URL('http://staging.example.com/'))
     expect([staging.apiOrigin, staging.cookieDomain]).toEqual([
       'https://api.staging.example.com',
@@ -52,13 +52,13 @@ describe('the site of a request', () => {
     ])
   })
 
-  it('does not start with an API host that cannot share cookies with its page', () => {
+  it('rejects an API host that cannot share cookies with its page', () => {
     const apart: Brand[] = [{ ...brands[0]!, hosts: [{ pages: ['app.example.com'], api: 'api.other.com' }] }]
     const env = { DATABASE_URL: 'x', SECRET_KEY: 'k'.repeat(40), PUBLIC_ORIGIN: 'https://app.example.com' }
     expect(() => readConfig(env, apart)).toThrow('api.other.com shares no parent domain with its page app.example.com')
   })
 
-  it('is told apart by the table of the product, whose first brand is the rest', () => {
+  it('has the brand that lists its host, else the first one', () => {
     expect(ownBrands[0].name).toBe('Trimtab')
   })
 })
@@ -83,7 +83,7 @@ describe('behind TLS, with plain http inside', () => {
     },
   )
 
-  it('emails of another brand name it as well', async () => {
+  it('emails of another brand use its name', async () => {
     const { email } = maya.user
     await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
     const mail = await vi.waitFor(async () => {
@@ -109,7 +109,7 @@ describe('behind TLS, with plain http inside', () => {
       json: { email: maya.user.email, password: goodPassword },
     })
 
-  it('an https page signs in by a cookie that only https and this host get', async () => {
+  it('an https page signs in with a cookie for https and this host only', async () => {
     const answer = await login('app.example.com', 'https://app.example.com')
     expect(answer.status).toBe(200)
     const cookie = cookiesOf(answer)['__Host-trimtab']!
@@ -143,17 +143,17 @@ describe('behind TLS, with plain http inside', () => {
     expect((await at(`${host}/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(403)
   })
 
-  it('an https page passes the check of sockets', async () => {
+  it('an https page can open sockets', async () => {
     const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin: 'https://app.example.com' }
     expect((await at(`app.example.com/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(401)
   })
 
-  describe('a staging page with an API host of its own', () => {
+  describe('a staging page with its own API host', () => {
     const page = 'https://staging.example.com'
     const api = 'api.staging.example.com'
     const sameSite = { 'sec-fetch-site': 'same-site' }
 
-    it('signs in there, by a cookie of both', async () => {
+    it('signs in there with a cookie of both hosts', async () => {
       const answer = await login(api, page, sameSite)
       expect(answer.status).toBe(200)
       const cookie = cookiesOf(answer)['__Secure-trimtab']!
@@ -170,7 +170,7 @@ describe('behind TLS, with plain http inside', () => {
       expect(policy).toContain(`connect-src 'self' wss://staging.example.com https://${api};`)
     })
 
-    it('asks first, and is told what it may send', async () => {
+    it('sends a preflight and learns what it can send', async () => {
       const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'content-type' }
       const preflight = (origin: string, host = api) =>
         at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...asked, origin } })

@@ -14,7 +14,7 @@ const pureKit = String.raw`src/kit/(csv|day|live/facts|markdown|money|names|text
 const pure = String.raw`zod(/mini)?|${pureKit}|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 
-// Who may import whom. `may` is everything that is allowed; what only lends its types stands in `mayAsType`.
+// Which files can import which. `may` lists all allowed imports; `mayAsType` lists imports of types only.
 const rules: Rule[] = [
   {
     name: 'schema, rules and protocol import zod and each other',
@@ -105,7 +105,7 @@ describe('imports', () => {
   })
 })
 
-/** The noun that a file belongs to, or null: `accounts/teams`, `agile/kanban/boards`. What lies above nouns composes them. */
+/** The noun of a file, such as `accounts/teams` or `agile/kanban/boards`; null for files above the nouns. */
 const nounOf = (path: string): string | null =>
   /^src\/features\/((?:agile\/kanban\/|notifications$|(?!agile\/kanban\/)[\w-]+\/)[\w-]+)\//.exec(path)?.[1] ?? null
 
@@ -115,7 +115,7 @@ const crossings = all.flatMap(({ path, imports }) => {
   return others.map(({ from }) => ({ path, from, noun: noun ?? '', other: nounOf(from) ?? '' }))
 })
 
-/** Nouns that reach each other by imports: the nouns of every cycle. */
+/** The nouns of every import cycle. */
 function cyclicNouns(): string[] {
   const next = new Map<string, Set<string>>()
   for (const { noun, other } of crossings) next.set(noun, (next.get(noun) ?? new Set()).add(other))
@@ -138,7 +138,7 @@ describe('nouns', () => {
   it('are used by others through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
     const open = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
     const inside = crossings.filter(({ from }) => !open.test(from))
-    // May only fall.
+    // Must never grow.
     expect(inside.length).toBeLessThanOrEqual(210)
   })
 
@@ -151,7 +151,7 @@ describe('nouns', () => {
   it('have the role of every file in its name', () => {
     const roles =
       /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|words|failure-texts)(-[\w-]+)?$/
-    // Names that say it themselves. A new one needs a reason.
+    // Names without a role word. A new one needs a reason.
     const others = new Set(
       [
         'account-view acting answering authority calendar companies desk first-team kinds last-board meetings',
@@ -215,7 +215,7 @@ describe('files', () => {
   })
 
   it('no literal is spread to pack lines', () => {
-    // A literal that is spread as it stands; one that a method follows makes another list.
+    // A spread literal. One followed by a method creates another list and is fine.
     const packed = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
     expect(matching(/./, packed)).toEqual([])
   })

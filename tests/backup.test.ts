@@ -24,10 +24,10 @@ afterAll(async () => {
 const runScript = (script: string, ofDataDir: string) =>
   promisify(execFile)(node, [`scripts/${script}.ts`, saved], { env: { ...process.env, DATA_DIR: ofDataDir } })
 
-/** The number of the newest acknowledged command. */
+/** The number of the last acknowledged command. */
 const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
 
-/** The vote that a person had when the session was at `seq`. */
+/** A person's vote when the session was at `seq`. */
 const voteAt = (voter: Voter, storyId: string, seq: number) =>
   voter.votesFor(storyId).findLast(sent => sent.outcome === 'acked' && sent.seq! <= seq)?.command.value
 
@@ -83,7 +83,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   restored = await startServer({ dataDir })
   let seq = 0
   for (const voter of voters) {
-    // The sign-ins and the guests' passes of before are good.
+    // Earlier sign-ins and guest passes are still valid.
     const client = new ApiClient(restored.url, voter.client.token)
     const room = await RoomSocket.open(restored.url, sessionId, await client.ticket(sessionId))
     const frame = await room.frame(({ type }) => type === 'snapshot')

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 const folders = tracked.flatMap(path => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')))
 const known = [...new Set([...tracked, ...folders])].map(path => `/${path}`)
-/** A sentence often names the folder before: the end of a path is enough. */
+/** Accepts the end of a path, because a sentence often names the folder separately. */
 function isNamed(path: string): boolean {
   const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
   const pattern = new RegExp(`/${end}$`)
@@ -25,7 +25,7 @@ const isThere = (path: string) => known.includes(`/${path.replace(/\/$/, '')}`)
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*(?:\.tsx?|\.md|\.toml|\/))`/g)].map(([, path = '']) => path)
 
-/** The anchor of a heading, as Git hosts make it. */
+/** The anchor of a heading on Git hosts. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -35,7 +35,7 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, he
 
 describe('docs', () => {
   it('name files and folders that exist', () => {
-    // Built, or written at run time.
+    // Created by a build or at run time.
     const made = /^(\.data|dist|public\/assets|node_modules)\b/
     const missing = docs.flatMap(({ path, text }) =>
       pathsIn(text)
@@ -91,7 +91,7 @@ describe('docs/configuration.md', () => {
   it('describes every setting once', () => {
     expect(described.length).toBe(new Set(described).size)
     expect(settingNames.filter(name => !described.includes(name))).toEqual([])
-    // What one process of a test hands to another, and Miniflare's own.
+    // Settings between processes of tests, and Miniflare's own.
     const inside = ['CLAIMS', 'DIR', 'FILE', 'INIT_CWD', 'PATH', 'MINIFLARE_WORKERD_V8_FLAGS', 'NODE_ENV']
     expect([...read].filter(name => !described.includes(name) && !inside.includes(name))).toEqual([])
   })

@@ -19,7 +19,7 @@ const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, n
 type Call = (typeof calls)[number]
 const headersOf = (name: string) => world.principals.find(each => each.name === name)!.headers()
 
-/** What nobody may say of themselves, or of somebody else, beside what they were asked. */
+/** Fields that callers must never be able to set, for themselves or for others. */
 const forbidden: Record<string, unknown> = {
   role: 'OWNER',
   accountId: foreign.accountId,
@@ -31,7 +31,7 @@ const forbidden: Record<string, unknown> = {
   id: foreign.userId,
   surplus: 1,
 }
-/** The keys that a call does take, and what an administrator is told who says more with them than is theirs to say. */
+/** Such fields that a call does accept, and the answer to an administrator who exceeds their rights with them. */
 const notTheirs: Record<string, Record<string, number>> = {
   'POST /api/sessions/audit-logs': { accountId: 403, userId: 404 },
   'POST /api/sessions': { accountId: 403, userId: 403 },
@@ -50,13 +50,13 @@ const notTheirs: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
-  // Whoever manages people gives a goal to any member.
+  // Someone who manages people can assign a goal to any member.
   'POST /api/goals': { ownerId: 201 },
   'PATCH /api/goals/:goalId': { ownerId: 200 },
-  // A column keeps the id it is given: cards and drawings go by it, within one retrospective.
+  // A column keeps the given id, which cards and drawings refer to within one retrospective.
   'POST /api/retrospectives/templates': { 'columns.0.id': 201 },
   'PUT /api/retrospectives/templates/:templateId': { 'columns.0.id': 200 },
-  // The ids of a file are its own: they link what stands in it, and the session gets new ones.
+  // The ids in a file only connect its own parts. The session gets new ones.
   'POST /api/planning-poker/accounts/:accountId/import': {
     'session.id': 201,
     'stories.0.id': 201,
@@ -71,7 +71,7 @@ const notTheirs: Record<string, Record<string, number>> = {
   },
 }
 
-/** The text of a body with more keys at a place in it: as text, since no object can be given a key `__proto__`. */
+/** The text of a body with further fields at a path. Text, because no object can have a key `__proto__`. */
 function bodyWith(body: unknown, at: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
   const target = at.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
@@ -80,21 +80,21 @@ function bodyWith(body: unknown, at: string[], keys: string[]): string {
   return JSON.stringify(copy).replaceAll('"@', '"')
 }
 
-/** What is said in one go: `__proto__` and `constructor` are looked for before the rest of a body is. */
+/** The fields of one request: `__proto__` and `constructor` are checked before the rest of a body. */
 const sayings = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
 
-/** Where in a body there are objects: at its top, and within. */
+/** The paths of all objects in a body, including the body itself. */
 function places(body: unknown, at: string[] = []): string[][] {
   if (typeof body !== 'object' || body === null) return []
   const within = Object.entries(body).flatMap(([key, part]) => places(part, [...at, key]))
   return Array.isArray(body) ? within : [at, ...within]
 }
 
-/** The address of a call, on somebody who can be acted on where it names somebody. */
+/** The path of a call. If it names a person, one whom the caller can act on. */
 const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
   addressWith(route, { ...idsFor('own', route.path), userId })
 
-/** Whether the call reads what the body says. A body that is read to its end and thrown away does not count. */
+/** Whether the call reads its body. Reading and discarding it does not count. */
 function watchParsing(request: Request): () => boolean {
   let wasParsed = false
   for (const name of ['text', 'json', 'arrayBuffer', 'blob', 'formData'] as const) {
@@ -125,7 +125,7 @@ describe('a field that a call does not accept', () => {
     const body = bodies[plainName(route)]
     const taken = notTheirs[route.name] ?? {}
     const owner = await headersOf('OWNER')
-    // Calls that take no body do what they do: to somebody whom nobody needs afterwards.
+    // Calls without a body have their effect, on a person whom later tests do not need.
     const somebody = await world.member(world.home.id, 'MEMBER')
     for (const at of places(body ?? {})) {
       const pathOf = (key: string) => [...at, key].join('.')
@@ -136,7 +136,7 @@ describe('a field that a call does not accept', () => {
         const { status, fields, wasRead } = await ask(keys)
         if (body === null && !wasRead) continue
         expect({ at, keys, status }).toEqual({ at, keys, status: 422 })
-        // A key the call knows is weighed only once there is none that it does not know.
+        // Known fields are only checked if there are no unknown ones.
         for (const key of keys.filter(key => !fields.includes(pathOf(key)))) {
           const alone = await ask([key])
           const isNamed = alone.fields.includes(pathOf(key))
@@ -157,7 +157,7 @@ describe('a field that a call accepts', () => {
     const steps = path.split('.')
     const key = steps.pop()!
     const body = bodies[plainName(route)]
-    // Somebody who is a member already is let in by no call.
+    // No call adds a person who is already a member.
     const own = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
     const answer = await answerTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
     expect(answer.status).toBe(status)
@@ -187,7 +187,7 @@ describe('a field that a call accepts', () => {
 const db = t.db.unscoped('a test looks at who may what')
 type Row = { id: string; stands: string }
 
-/** Who is who and may what, by the id of the row. */
+/** Everyone's roles and rights, by the id of the row. */
 async function standing() {
   const columns = {
     memberships: 'user_id, account_id, role, permissions, status, custom_role_id, locked_until',
@@ -229,7 +229,7 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
       return new Map([...after[at]!].filter(([id]) => !rows.has(id)).map(([id, stands]) => [id, JSON.parse(stands)]))
     })
     before = after
-    // An account of one's own may come of it, on the plan that everyone starts with; a demo ends by itself.
+    // The call can create an account on the default plan, or a demo, which expires.
     const elsewhere = [...memberships!.values()].filter(([, accountId]) => !accounts!.has(accountId))
     expect(elsewhere).toEqual([])
     for (const [, plan, , extraUsers, , demoEndsAt] of accounts!.values())

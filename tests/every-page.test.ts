@@ -9,11 +9,11 @@ import { isPersonal, makeVisits, readers, type Wish } from '#tests/support/visit
 const { t, routes, ids, userOf, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
 
-/** Whose page it is first of all: the others see it, or are told that it is not theirs, in one language. */
+/** The main reader of a page, who reads it in every language. Others read it, or its denial, in one. */
 const isFirst = ({ policy }: DeclaredRoute, who: Who) =>
   who === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 
-/** One language after the other, English aside: English among the texts is looked for in the others only. */
+/** The languages in turn except English: English texts are only faults in the others. */
 const turn = (at: number): Locale => (at % 2 === 0 ? 'fr' : 'es')
 
 /**
@@ -28,7 +28,7 @@ const visits = addresses.flatMap(({ route, address, name }, at) =>
   }),
 )
 
-/** How a reader asks for a language: by the cookie, or else by their profile or browser. */
+/** How a reader selects a language: by cookie, else by profile or browser. */
 const wishFor = (who: Who, locale: Locale, at: number): Wish => {
   if (at % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
@@ -86,7 +86,7 @@ describe('a page that denies access', () => {
     t.logged.length = 0
   })
 
-  // What ends the reader's own sign-in would leave the forms after it without a reader.
+  // Forms that end the reader's own sign-in would break those after them.
   const endsSignIn = ['/logout', paths.endAllSignIns()]
   const forms = routes.filter(({ method, path }) => method === 'POST' && !endsSignIn.includes(path))
   const addressesFor = (path: string) =>

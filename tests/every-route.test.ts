@@ -11,13 +11,13 @@ import { canary, type Principal } from '#tests/support/world.ts'
 const { t, world, own, idsFor, bodies, routes, call, principal } = await makeRouteCalls()
 afterAll(t.close)
 
-/** Anyone with the link reads the name of the session and of the account: that is what the link is for. */
+/** Anyone with the link can read the name of the session and of the account: that is its purpose. */
 const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
-/** Answers about any device, that it is not trusted; the ids of rooms are looked at behind the upgrade. */
+/** Answers "not trusted" for any device. The ids of rooms are checked after the upgrade. */
 const answersToAll = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']
 
-/** A member of both accounts reads this account's name in the list of their accounts, and nothing more of it. */
+/** A member of both accounts reads only this account's name, in the list of their accounts. */
 const withoutName = (text: string, { name }: Principal) =>
   name.startsWith('member of both') ? text.replace(new RegExp(`([>"](?:Open )?)${canary}([<"])`, 'g'), '$1$2') : text
 
@@ -25,12 +25,12 @@ const withoutName = (text: string, { name }: Principal) =>
 const isClosedToKey = ({ method, path }: DeclaredRoute, { keyScopes }: Principal) =>
   keyScopes !== undefined && !keyScopes.includes(scopeFor(method, path) ?? 'none')
 
-/** Whether the declared policy admits this principal. Features may still refuse what is theirs to decide. */
+/** Whether the declared policy admits this principal. Features can still refuse. */
 function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
   if (policy.auth === 'public' || policy.auth === 'local') return true
   const signedIn = isMember || name.includes('foreign') || name.includes('elsewhere')
   if (!signedIn) return false
-  // Strangers are owners of an account of their own.
+  // Strangers own another account.
   const member = { role: role ?? 'OWNER', permissions: [] as string[] } as const
   const byRole = !policy.roles || policy.roles.includes(member.role)
   const byPermission = !policy.permission || hasPermission(member, policy.permission)
@@ -56,7 +56,7 @@ describe('every route', () => {
   })
 })
 
-/** What is declared of a route, in words: routes that share it are kept by the same code. */
+/** The policy of a route as text. The same code enforces all routes with the same policy. */
 const policyName = ({ policy, method, path }: DeclaredRoute) => {
   const { auth, plan, ...rules } = policy
   const parts = [auth, ...Object.entries(rules).map(([rule, value]) => `${rule} ${value}`), plan && `plan ${plan}`]
@@ -64,7 +64,7 @@ const policyName = ({ policy, method, path }: DeclaredRoute) => {
 }
 
 const byPolicy = Map.groupBy(routes, policyName)
-// Reads come first: they have no effect on those that follow.
+// Reads come first, because they have no effect on later calls.
 const examples = [...byPolicy].map(([policy, all]) => ({
   policy,
   route: all.find(({ method }) => method === 'GET') ?? all[0]!,
@@ -84,7 +84,7 @@ describe.each(examples)('the policy “$policy”', ({ route }) => {
 
 const owner = principal('OWNER')
 const foreignOwner = principal('foreign owner')
-/** All who can differ from route to route; how the rest are told apart is the same code for every route of a policy. */
+/** The callers whose answers can differ between routes. For others the policy decides alone. */
 const callers = [
   principal('anonymous'),
   owner,
@@ -113,7 +113,7 @@ describe.each(routes)('$name', route => {
 
   if (!withIds(route) || isInvitation(route)) return
 
-  // Whose ids these are: to the owner the other account's are foreign, to the other owner this account's.
+  // To the owner the other account's ids are foreign, to the other owner this account's.
   it('gives the same answer for a foreign and for an unknown id', async () => {
     for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
       const foreign = await refusal(who, kind)
@@ -127,7 +127,7 @@ describe.each(routes)('$name', route => {
     it('rejects the id of another account beside own ids', async () => {
       const { accountId } = idsFor('foreign')
       const answer = await call(route, owner, 'own', { accountId: accountId! })
-      // A read that says too little is told so first.
+      // A read with missing parameters fails for that reason first.
       if (answer.status !== 422) expect(answer.isRefused).toBe(true)
     })
 })

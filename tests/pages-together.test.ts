@@ -5,7 +5,7 @@ import { linksOf } from '#tests/support/links.ts'
 import { plainPath, type Who } from '#tests/support/pages.ts'
 import { makeVisits, readers } from '#tests/support/visits.ts'
 
-// Each of these reads every page there is.
+// Each of these tests reads every page.
 vi.setConfig({ testTimeout: 240_000 })
 
 const { t, routes, pages, visit, addresses, destined } = await makeVisits()
@@ -15,7 +15,7 @@ const asRead = addresses.flatMap(each => readers.map(who => ({ ...each, who })))
 const seen = [...new Map(asRead.map(each => [`${each.who} ${each.address}`, each])).values()]
 type Visited = ReturnType<typeof visit>
 const kept = new Map<string, Visited>()
-/** What a reader finds at an address, read once for all of these tests. */
+/** A reader's answer at a path, loaded once for all of these tests. */
 const read = (address: string, who: Who): Visited => {
   const key = `${who} ${address}`
   const found = kept.get(key) ?? visit(address, who)
@@ -74,7 +74,7 @@ describe('the pages', () => {
   }
 
   it.each(readers)('have no broken links for %s', async who => {
-    // Links that differ only in what their parameters say lead to the same page.
+    // Links that differ only in the values of their parameters lead to the same page.
     const links = new Map<string, { link: string; page: string }>()
     for (const { address: page } of seenBy(who))
       for (const link of linksOf(readHtml((await read(page, who)).text), page))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What programs may rely on, by area: the methods, then the path below /api, with `:` for what a caller fills in. */
+/** The promised paths by area: the methods, then the path below /api, with `:` for parameters. */
 const promised: Record<string, string> = {
   auth: `
     POST /auth/login

@@ -29,7 +29,7 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
   return body.data ?? body
 }
 
-/** Every field that a caller may send, each with a value of its own. */
+/** Every field that a caller can send, each with a different value. */
 function sample({ samples, notSent = {} }: Noun, schema: ZodType, n: number): Fields {
   const taken = sampleOf(schema, n)
   const given = { ...taken, ...samples?.(own, n) }
@@ -41,14 +41,14 @@ async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise
   return read?.(data, ids.id!) ?? data
 }
 
-/** What is read has every field as it was sent. A field that is an object may have more in it. */
+/** The answer has every field as it was sent. An object can have further fields. */
 async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
   const read = await readOne(noun, ids)
   for (const [name, value] of Object.entries(sent))
     if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
 }
 
-/** The file that it is exported in has every field too. */
+/** The exported file has every field too. */
 async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
@@ -57,7 +57,7 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   expect(read).toMatchObject(Object.fromEntries(kept))
 }
 
-/** Fields by their places: those of an object, such as settings, one by one. */
+/** Fields by path: those of an object, such as settings, one by one. */
 const leaves = (fields: Fields): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,7 +67,7 @@ const leaves = (fields: Fields): [string, unknown][] =>
 
 const textOf = (value: unknown) => (value === null ? '' : String(value))
 
-/** A form has a field for everything that can be changed, shows what it is, and changes it. */
+/** The form has a field for everything that can be changed, shows its value, and changes it. */
 async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   const { page, first, names = {} } = noun.form!
   const html = await (
@@ -100,7 +100,7 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
 }
 
-/** The panel of a record shows every field where it can be changed. */
+/** The panel of a record shows every field that can be changed. */
 async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
   if (!panel) return
   const headers = { ...owner, accept: 'text/html' }
@@ -108,7 +108,7 @@ async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
   expect(panel.missing(await response.text(), current), 'fields the panel lacks').toEqual([])
 }
 
-/** A new one, which has every field that it was created with. */
+/** A new record with every field. */
 async function created(noun: Noun): Promise<Ids> {
   if (!noun.create) return own
   const made = sample(noun, noun.create.schema, 1)

@@ -17,7 +17,7 @@ const here = Object.values(networkInterfaces())
   .find(found => found && !found.internal && found.family === 'IPv4')?.address
 
 const origin = 'https://app.example.com'
-// Started together: each takes a second or two.
+// Started together, because each takes a second or two.
 const reached = startServer({ env: { HOST: '0.0.0.0' } })
 const proxied = startServer({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', SEED: 'true' } })
 afterAll(async () => void (await Promise.allSettled([reached, proxied].map(async server => (await server).stop()))))

@@ -31,13 +31,13 @@ await migrate(first.client)
 const world = await makeWorld(first.t)
 const { bodies, idsFor } = await makeObjects(first.t, world)
 
-// Reads before writes and deletions last, so that each route still finds what its address names.
+// Reads before writes and deletions last, so that each route still finds the record in its path.
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const routes = declaredRoutes(first.t.app)
   .filter(({ path }) => !path.startsWith('/assets/') && !path.startsWith('/dev/') && !/\.(svg|txt|ico)$/.test(path))
   .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
 
-// A sign-in of the owner per route: some routes end the one they are called with.
+// One sign-in of the owner per route, because some routes end their own.
 const { headers: signIn } = world.principals.find(({ role }) => role === 'OWNER')!
 const signIns = new Map<DeclaredRoute, Record<string, string>>()
 for (const route of routes) signIns.set(route, await signIn())
@@ -60,7 +60,7 @@ const bodyOf = (route: DeclaredRoute) => {
   return isPage(route) ? { form: fields as Record<string, string> } : { json: fields }
 }
 
-/** The status of this route as the owner gets it from one of the two. */
+/** The status of a route for the owner, from one of the two apps. */
 async function statusOf(route: DeclaredRoute, send: (request: Request) => Promise<Response>) {
   const headers = { ...signIns.get(route), 'sec-fetch-site': 'same-origin' }
   const address = addressWith(route, idsFor('own', route.path))
@@ -77,7 +77,7 @@ const fromWorker = (request: Request) => {
 }
 
 describe('in workerd, with the worker’s own database client', () => {
-  // First: the routes end sign-ins and delete what they can.
+  // This comes first: later routes end sign-ins and delete records.
   it('a PDF uses the fonts of the static files', async () => {
     const [route] = routes.filter(({ path }) => path === '/api/planning-poker/sessions/:id/export')
     const address = `${addressWith(route!, idsFor('own', route!.path))}?format=pdf`

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 
-/** Tables whose deleted rows are not removed by the clock, with the reason. */
+/** Tables whose deleted rows no scheduled task removes, with the reason. */
 const kept: Record<string, string> = {
   poker_templates: 'goes with the next template that is deleted',
   voting_systems: 'sessions that were held refer to it',
@@ -21,7 +21,7 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
   const statements = files.map(file => readFileSync(file, 'utf8')).join()
   const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
   const withDeleted = tables.map(getTableConfig).filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
-  // Of both kinds of sessions alike.
+  // For both kinds of sessions.
   const isRemoved = (name: string) =>
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>
       statements.includes(`delete from ${each} where`),

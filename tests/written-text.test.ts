@@ -14,7 +14,7 @@ const files = globSync(['features/**/schema*.ts', 'features/**/protocol-commands
   cwd: src,
 }).filter(file => !file.includes('/sso/'))
 
-// Secrets, addresses, choices and what is looked up or compared: nobody writes these for others to read.
+// Secrets, addresses, options and search terms, which are not texts for other people.
 const tokens = new Set(
   `id from to until by at use key kind label labels person people team subject items seen query back tags base
   email domain slug origin rollOver moveTo replacement invitedBy assignees createdBy discussed forecast
@@ -26,7 +26,7 @@ const tokens = new Set(
 const isToken = (path: string) =>
   tokens.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)
 
-/** Each field of a schema that takes a plain string, with its path. Looks through arrays, unions, forms and defaults. */
+/** Each field of a schema that accepts a plain string, with its path, also in arrays, unions, forms and defaults. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {

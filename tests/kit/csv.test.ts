@@ -48,7 +48,7 @@ describe('a CSV text', () => {
   })
 })
 
-/** Reads one row back as the standard says: quotes around, doubled inside. */
+/** Parses one row according to RFC 4180: quoted, with doubled quotation marks inside. */
 function cellsIn(line: string): string[] {
   const cells = ['']
   let quoted = false

@@ -57,7 +57,7 @@ describe('a typed amount', () => {
     fc.assert(
       fc.property(cents, currency, locale, (cents, currency, locale) => {
         const text = formatMoney({ cents, currency }, locale)
-        // With three decimals a single sign reads as thousands in a language that separates them by it.
+        // With three decimals, a single separator can mean thousands.
         fc.pre(!/^\D*\d{1,3}[.,]\d{3}\D*$/.test(text) || decimalsOf(currency) === 0)
         expect(parseMoney(text, { currency, locale })).toBe(cents)
       }),

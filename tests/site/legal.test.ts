@@ -57,7 +57,7 @@ describe('the terms and the privacy page', () => {
   it('list every cookie and everything else stored in the browser', async () => {
     const page = await html('/privacy')
     for (const { name } of storedInBrowser) expect(page).toContain(`<code>${name}</code>`)
-    // Who adds a place that keeps something there adds it to the page as well.
+    // New storage in the browser must be listed on the page as well.
     const places = sources('src', 'islands')
       .filter(({ text }) =>
         /\bset(Secret)?Cookie\(|document\.cookie =|(local|session)Storage\.setItem|\?\? sessionStorage/.test(text),

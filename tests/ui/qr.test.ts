@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { qrPath } from '#ui/qr.ts'
 
-/** The modules that the path of a text draws, without the quiet zone around them. */
+/** The modules of a text's path, without the quiet zone. */
 function drawn(text: string): boolean[][] {
   const { path, size } = qrPath(text)
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
@@ -12,7 +12,7 @@ function drawn(text: string): boolean[][] {
 }
 
 it('every text up to 200 bytes can be decoded', () => {
-  // Texts of digits or capitals alone would be packed closer than in bytes.
+  // Texts of digits or capitals only are encoded more densely than bytes.
   const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map(made => `a${made}`)
   fc.assert(
     fc.property(

@@ -50,7 +50,7 @@ describe('attempts with a lock', () => {
     clock.move(29 * minute)
     expect(await times(3, key)).toEqual([true, true, true])
     clock.move(2 * minute)
-    // The first is older than half an hour: this is the fourth, the next the fifth.
+    // The first has left the window: this is the fourth, the next is the fifth.
     expect(await times(3, key)).toEqual([true, true, false])
   })
 

@@ -6,7 +6,7 @@ const limits = { places: 9, abandonedAfter: 10_000 }
 const stranger = (caller: string) => ({ caller, isKnown: false })
 const known = (caller: string) => ({ caller, isKnown: true })
 
-/** The callers in the order in which a line of one at a time serves them. */
+/** The callers in the order in which the queue serves them. */
 function servedOf(line: ReturnType<typeof makeFairLine>, places: Place[]) {
   const order: string[] = []
   let left = places

@@ -15,7 +15,7 @@ const everybody = accountRoles
 const admins: readonly AccountRole[] = ['OWNER', 'ADMIN']
 const leaders: readonly AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD']
 
-/** Every guarded page: who opens it by role, and which permissions open it to everybody else. */
+/** Every guarded page: the roles that open it, and the permissions that open it for others. */
 const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant[]]> = {
   billing: [leaders, ['page:billing', 'billing.manage', 'billing.view']],
   cart: [leaders, ['page:billing', 'billing.manage', 'billing.view']],

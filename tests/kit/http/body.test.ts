@@ -10,7 +10,7 @@ afterAll(() => t.close())
 
 const megabyte = 1024 * 1024
 
-/** A request whose body is sent in pieces; `sent` says how many bytes of it were asked for, `isOver` whether all. */
+/** A request whose body is streamed. `sent` is the number of bytes read so far, `isOver` whether it ended. */
 function upload(path: string, size: number, headers: Record<string, string>, withLength: boolean) {
   const seen = { sent: 0, isOver: false }
   const body = new ReadableStream<Uint8Array>({

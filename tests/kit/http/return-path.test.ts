@@ -5,7 +5,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const origin = 'https://trimtab.example'
 const stays = (path: string) => {
-  // Read as a browser reads Location, and once more as a page that takes the path from its own query.
+  // Parsed as a browser parses Location, and again as a page that takes the path from its own query.
   const once = new URL(path, `${origin}/login`)
   const twice = new URL(once.pathname + once.search + once.hash, origin)
   return path.startsWith('/') && once.origin === origin && twice.origin === origin

@@ -8,7 +8,7 @@ const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai
 const at = Date.UTC(2026, 2, 4, 5, 6, 7)
 const names = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type']
 
-/** Reads a mail as a mail program does: unfolded headers, decoded words, decoded parts. */
+/** Parses an email like an email program: unfolded headers, decoded words, decoded parts. */
 function read(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')

@@ -13,7 +13,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 type Taken = { from: string; to: string[]; subject: string; html: string; text: string }
 type Trouble = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
 
-/** A service that speaks the protocol: a bearer key, JSON, one mail per idempotency key, errors by name. */
+/** A fake of the provider's API: a bearer key, JSON, one email per idempotency key, errors by name. */
 function stand() {
   const it = { taken: new Map<string, Taken>(), calls: 0, trouble: 'none' as Trouble }
   const answer = (response: ServerResponse, status: number, body: unknown) =>

@@ -53,7 +53,7 @@ const invitation = {
 }
 const message = { subject: written, message: `${written}\n\nsecond` }
 
-/** Every mail of the product, by the file and the function that writes it. */
+/** Every email of the product, by file and function. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
   'accounts/accounts deletedMail': l =>
     [true, false].map(byThem => accounts.deletedMail(reader(l), name, byThem, origin)),

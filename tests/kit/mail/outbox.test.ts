@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const clock = movableClock()
 const lines: string[] = []
-/** A provider that takes or refuses mails as told, and keeps what it took. */
+/** A fake provider that accepts or rejects emails, and records the accepted ones. */
 function provider() {
   const taken: Mail[] = []
   const it = {

@@ -15,7 +15,7 @@ type IslandProps = {
   namespaces?: string[]
   when?: string
 }
-// The registry names the product's islands only; the ones below are made for these tests.
+// The registry contains only the product's islands. These are for the tests.
 export const Island = AnyIsland as unknown as (props: IslandProps) => ReactNode
 
 const manifest = {
@@ -43,7 +43,7 @@ export type Setting = {
   logged?: string[]
 }
 
-/** An app of one page at every address. `page` is made anew for each request, as handlers do. */
+/** An app with one page at every path. `page` is called for each request, as in handlers. */
 export function appOf(page: (path: string) => Page, setting: Setting = {}) {
   let nonces = 0
   let loads = 0

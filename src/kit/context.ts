@@ -130,9 +130,7 @@ export type AccountScope = {
 /** Creates a scope. The architecture test lists the few files that can call it. */
 export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScope => fields as AccountScope
 
-/**
- * Returns the scope of scheduled work in an account. The actor is a member of the account or the server.
- */
+/** Returns the scope of scheduled work in an account. The actor is a member of the account or the server. */
 export const scopeOfClock = (
   { db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>,
   accountId: string,

@@ -18,9 +18,7 @@ const fileName = (name: string, extension: string, fallback: string): string => 
   return `${Array.from(plain).slice(0, 80).join('') || fallback}.${extension}`
 }
 
-/**
- * `fallback` is a name in ASCII. `name` can have letters of any script, for clients that support them.
- */
+/** `fallback` is a name in ASCII. `name` can have letters of any script, for clients that support them. */
 type SentFile = { format: FileFormat; fallback: string; name?: string }
 
 /** Answers with a file to download. Shared caches must not store it. */

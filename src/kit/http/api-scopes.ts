@@ -3,7 +3,7 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 import { scopeAreas } from '#src/areas/scopes.ts'
 
 type Areas = typeof scopeAreas
-/** A scope of an API key: an area and a kind of access, such as `boards:read`. */
+/** A scope of an API key: the name of an area and the kind of access. */
 export type ApiScope = { [A in keyof Areas]: `${A}:${Areas[A]['access'][number]}` }[keyof Areas]
 
 const areas: [string, ScopeArea][] = Object.entries(scopeAreas)

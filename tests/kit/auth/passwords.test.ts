@@ -40,10 +40,13 @@ it('hashes the same password differently each time', async () => {
   expect(await hash('the same password')).not.toBe(await hash('the same password'))
 })
 
-it.each(['', 'plain', '!', '$argon2id$v=19$m=19456,t=2,p=1$$'])('accepts no password for the hash "%s"', async broken => {
-  expect(await verify('', broken)).toBe(false)
-  expect(await verify('password', broken)).toBe(false)
-})
+it.each(['', 'plain', '!', '$argon2id$v=19$m=19456,t=2,p=1$$'])(
+  'accepts no password for the hash "%s"',
+  async broken => {
+    expect(await verify('', broken)).toBe(false)
+    expect(await verify('password', broken)).toBe(false)
+  },
+)
 
 it('has a dummy hash that costs as much as a real one', async () => {
   const cost = (encoded: string) => encoded.split('$').slice(0, 4)

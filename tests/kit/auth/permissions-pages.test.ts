@@ -43,7 +43,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
 const pages = Object.keys(table) as PageName[]
 
 describe('the page rules', () => {
-  it(=> 'cover every page', () => => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
+  it('cover every page', () => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
 
   it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
     const [roles, permissions] = table[page]

@@ -145,7 +145,7 @@ describe('a provider with an HTTP API', () => {
     expect(lines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
   })
 
-  it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('is never called for "%s"', async to => {
+  it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never gets "%s"', async to => {
     await write(to)
     await dispatchOutbox(partsWith())
     expect(service.calls).toBe(0)

@@ -173,7 +173,7 @@ describe('the outbox', () => {
   })
 })
 
-=> describe('an email', () => => {
+describe('an email', () => {
   const reader = { email: 'maya@harbour.test', firstName: '<img src=x onerror=alert(1)>', language: 'fr' as const }
   const letter = {
     subject: 'Bonjour\r\nBcc: everybody@evil.example',

@@ -81,7 +81,7 @@ export default {
     gone: 'someone who left',
     alarmTitle: 'A vote was changed after it was sealed',
     alarm:
-      '{count, plural, one {# revealed vote does not match its seal.} other {# revealed votes do not match their seals.}} Vote again, and tell whoever runs this server.',
+      '{count, plural, one {# revealed vote does not match its seal.} other {# revealed votes do not match their seals.}} Vote again, and tell the server administrator.',
   },
   change: {
     label: 'Your vote',

@@ -61,7 +61,7 @@ export default {
     noFacilitator: 'No facilitator',
     story: 'Story {number, number} of {total, number}',
     round: 'Round {round, number}',
-    table: 'The table',
+    table: 'Everyone’s votes',
     seat: {
       waiting: '{name} hasn’t voted',
       voted: '{name} has voted',

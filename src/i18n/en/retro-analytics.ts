@@ -28,7 +28,7 @@ export default {
     text: 'More than {limit} of cards are negative.',
     codes: {
       talk: 'Start the next retrospective with a check-in, and make room for what’s bothering people.',
-      one_cause: 'Tackle one cause the team can fix itself. Raise the others with whoever can fix them.',
+      one_cause: 'Tackle one cause the team can fix itself. Raise the others with people who can fix them.',
       columns: 'Most are in {columns}. Discuss these first.',
       open_actions: 'Less than half of the action items are done. Finish these before agreeing on new ones.',
       meeting: 'Meetings are rated low. Try another format or a shorter one.',

@@ -85,7 +85,7 @@ export default {
     gone: 'alguien que se fue',
     alarmTitle: 'Un voto se cambió después de sellarlo',
     alarm:
-      '{count, plural, one {# voto revelado no coincide con su sello.} other {# votos revelados no coinciden con sus sellos.}} Vuelve a votar y avisa a quien administra este servidor.',
+      '{count, plural, one {# voto revelado no coincide con su sello.} other {# votos revelados no coinciden con sus sellos.}} Vuelve a votar y avisa a quien administra el servidor.',
   },
   change: {
     label: 'Tu voto',

@@ -65,7 +65,7 @@ export default {
     noFacilitator: 'Sin facilitador/a',
     story: 'Historia {number, number} de {total, number}',
     round: 'Ronda {round, number}',
-    table: 'La mesa',
+    table: 'Votos de todos',
     seat: {
       waiting: '{name} aún no ha votado',
       voted: '{name} ha votado',

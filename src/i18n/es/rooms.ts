@@ -7,7 +7,7 @@ export default {
     claimText: 'Nadie está facilitando la sesión.',
     claimWait:
       'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
-    ledBy: 'Facilita {name}',
+    ledBy: 'Facilitador/a: {name}',
     leave: 'Salir',
     stay: 'Cancelar',
   },

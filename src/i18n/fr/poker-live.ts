@@ -85,7 +85,7 @@ export default {
     gone: 'quelqu’un qui est parti',
     alarmTitle: 'Un vote a été modifié après avoir été scellé',
     alarm:
-      '{count, plural, one {# vote révélé ne correspond pas à son sceau.} other {# votes révélés ne correspondent pas à leurs sceaux.}} Revotez, et prévenez la personne responsable de ce serveur.',
+      '{count, plural, one {# vote révélé ne correspond pas à son sceau.} other {# votes révélés ne correspondent pas à leurs sceaux.}} Revotez, et prévenez l’administrateur du serveur.',
   },
   change: {
     label: 'Votre vote',

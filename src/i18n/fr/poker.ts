@@ -65,7 +65,7 @@ export default {
     noFacilitator: 'Sans animateur',
     story: 'Story {number, number} sur {total, number}',
     round: 'Tour {round, number}',
-    table: 'La table',
+    table: 'Votes de tout le monde',
     seat: {
       waiting: '{name} n’a pas encore voté',
       voted: '{name} a voté',

@@ -26,7 +26,7 @@ export default {
     usedTemplate: 'Modèle {name}',
     usedSeries: 'Série {name}',
   },
-  categories: { STORY_POINTS: 'Points de récit', SIZE: 'Taille', TIME: 'Temps', RISK: 'Risque' },
+  categories: { STORY_POINTS: 'Story points', SIZE: 'Taille', TIME: 'Temps', RISK: 'Risque' },
   done: { default: 'Système par défaut modifié.' },
   form: {
     newTitle: 'Nouveau système de vote',

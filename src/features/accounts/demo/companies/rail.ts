@@ -38,13 +38,13 @@ export const rail: Company = {
   roles: [
     {
       name: 'Release captain',
-      description: 'Sees a release through: leads any session and hands out what comes of it.',
+      description: 'Manages a release: edits any session and assigns its action items.',
       permissions: ['session:edit', 'action_item:create', 'action_item:assign'],
       people: ['Viktor', 'Kofi'],
     },
     {
       name: 'Budget owner',
-      description: 'Reads what is spent and earned, without paying anything.',
+      description: 'Sees costs and revenue, without making payments.',
       permissions: ['page:billing', 'page:financials', 'billing.view'],
       people: ['Julie'],
     },
@@ -58,11 +58,11 @@ export const rail: Company = {
     from: 'Omar',
     subject: 'Editing sessions of the other depot',
     message:
-      'I stand in for Sofia next week. Could I get the permission to edit the sessions of Signalling until then?',
+      'I stand in for Sofia next week. Could I get permission to edit the sessions of Signalling until then?',
   },
   sessions: [
     held('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
-      ['Undo the last route that was set', '13', '13 8 13 13'],
+      ['Undo the last route change', '13', '13 8 13 13'],
       ['Night colours for the control room', '5', '5 5 5 8'],
       ['Take a note at a signal for the next shift', '5', '5 3 5 5'],
     ]),
@@ -75,7 +75,7 @@ export const rail: Company = {
     planned(
       'Passenger information, refinement',
       'Delays that people can plan with.',
-      'Say the reason of a delay in three languages',
+      'Give the reason for a delay in three languages',
       'Predict the arrival from the last ten trips',
       'Show the platform change on every screen within 5 seconds',
       'Announce by voice on platforms without screens',
@@ -104,7 +104,7 @@ export const rail: Company = {
         'Train dispatchers on the {}',
         'Log every change of a {}',
       ],
-      reasons: ['Waits for the safety case', 'The depot has no test track today', 'Two rules contradict each other'],
+      reasons: ['Waiting for the safety case', 'The depot has no test track today', 'Two rules contradict each other'],
     },
     {
       title: 'Passenger information',
@@ -122,11 +122,11 @@ export const rail: Company = {
         'Explain the {} in one sentence',
         'Cancel the {} once it is over',
         'Test the {} with passengers',
-        'Measure how early the {} was told',
+        'Measure how early the {} was announced',
         'Show the {} on old displays',
         'Repeat the {} by voice',
       ],
-      reasons: ['Waits for the voice recordings', 'The timetable feed is down'],
+      reasons: ['Waiting for the voice recordings', 'The timetable feed is down'],
     },
   ],
   retros: sampleRetros,

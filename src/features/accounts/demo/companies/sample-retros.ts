@@ -9,23 +9,23 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
   {
     cards: [
       card('stop', 'Releases late on Friday: two weekends were **lost** to broken builds', 4),
-      card('stop', 'Tickets without a sentence on *why*', 2),
+      card('stop', 'Tickets that don’t say *why*', 2),
       card('start', 'A short demo every second Thursday', 3),
       card('continue', 'Reviews within half a day: that helped', 1),
-      card('continue', 'Calm hand-over before holidays'),
+      card('continue', 'Calm handover before holidays'),
     ],
     items: [item('Release on Tuesdays and Wednesdays only'), item('Put a "why" into the ticket template')],
     ratings: [3, 4, 3, 3],
   },
   {
     cards: [
-      card('start', 'Write down what support asks most, and mend one thing each sprint', 3),
+      card('start', 'List what support asks most, and fix one thing each sprint', 3),
       card('stop', 'Slow tests: I am blocked for twenty minutes each time', 4),
       card('stop', 'Meetings in the middle of the morning'),
       card('continue', 'Tuesday releases: no stress at all so far', 2),
       card('continue', 'Great help from each other in the outage', 2),
     ],
-    items: [item('Split the slow tests and run them side by side'), item('Keep mornings free of meetings')],
+    items: [item('Split the slow tests and run them in parallel'), item('Keep mornings free of meetings')],
     ratings: [4, 4, 3, 4],
   },
   {
@@ -36,38 +36,38 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
       card('continue', 'Fast tests are wonderful', 1),
       card('continue', 'Demo Thursdays'),
     ],
-    items: [item('Mend the night alarm, or remove it'), item('Name a second person for each migration', 'in_progress')],
+    items: [item('Fix the night alarm or remove it'), item('Name a second person for each migration', 'in_progress')],
     ratings: [4, 5, 4, 4],
   },
   {
     cards: [
-      card('start', 'A page with how to start on day one', 2),
+      card('start', 'A guide for your first day', 2),
       card('stop', 'Unclear who decides on design questions: we lost three days', 4),
       card('stop', 'Long threads: call instead', 3),
       card('continue', 'The alarm is quiet and right. Thank you!', 1),
       card('continue', 'Nice pairing across teams', 1),
     ],
     items: [
-      item('Say in each epic who decides on its design'),
-      item('Write the page for the first day', 'in_progress'),
+      item('Name who decides on design in each epic'),
+      item('Write a first-day guide', 'in_progress'),
     ],
     ratings: [4, 4, 5, 4],
   },
   {
     cards: [
       card('start', 'Measure how long a ticket waits for its review', 3),
-      card('start', 'Look at the error log together on Mondays', 2),
+      card('start', 'Check the error log together on Mondays', 2),
       card('stop', 'Starting new work while three things are stuck in review', 4),
       card('continue', 'We write decisions down: much clearer', 2),
       card('continue', 'Good mood, even in a hard week'),
     ],
-    items: [item('At most two things in review for each of us', 'pending'), item('Look at the error log on Mondays')],
+    items: [item('At most two items in review per person', 'pending'), item('Check the error log on Mondays')],
     ratings: [5, 4, 4, 5],
   },
   {
     cards: [
       card('start', 'Try one afternoon without any meeting'),
-      card('stop', 'Promises to customers before we have looked at the work'),
+      card('stop', 'Promises to customers before we’ve looked at the work'),
       card('continue', 'Two things in review at most: it **flows**'),
     ],
     items: [],

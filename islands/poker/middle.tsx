@@ -109,7 +109,7 @@ function votingText(view: PokerView, seconds: number | null, t: Words): MomentTe
 
 function revealedText(view: PokerView, t: Words): MomentText {
   const { results } = view
-  if (!results || results.count === 0) return { title: t('results.nobody') }
+  if (!results || results.count === 0) return { title: t('results.noVotes') }
   const { min, max, average, agreement } = results
   if (results.consensus && min !== null)
     return { title: t('results.consensus'), text: t('results.consensusText', { value: labelOf(view, min) }) }

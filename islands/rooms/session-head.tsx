@@ -83,7 +83,7 @@ export function LeaveButton({ question }: { question: string }) {
       icon={LogOut}
       label={t('leave')}
       question={question}
-      no={t('stay')}
+      no={t('cancel')}
       onYes={() => send('session:leave')}
     />
   )

@@ -85,8 +85,8 @@ test('of an anonymous retrospective no browser learns who wrote what, the facili
   await expect(lead.card(secrets[1]!).getByRole('button', { name: board.reactions.r1 })).toBeVisible()
   await expect(lead.card(named)).toContainText(harbourLabs.tom.name)
 
-  await expect(second.card(named)).toContainText(board.card.mine)
-  await expect(second.card(secrets[0]!), 'screens are shared').not.toContainText(board.card.mine)
+  await expect(second.card(named)).toContainText(board.card.yours)
+  await expect(second.card(secrets[0]!), 'screens are shared').not.toContainText(board.card.yours)
 
   await lead.onTo('VOTE')
   await guest.vote(secrets[1]!)

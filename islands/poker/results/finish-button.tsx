@@ -26,7 +26,7 @@ export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabe
       label={t('finish')}
       question={first ? t('finishOpen', { count: open.length }) : t('finishAsk')}
       instead={first && { label: t('toOpen'), onGo: () => focusStory(first.id) }}
-      no={t('keepOpen')}
+      no={t('cancel')}
       onYes={() => send('session:complete')}
     />
   )

@@ -67,7 +67,7 @@ function ConfidenceEffect() {
   const figures = confidenceOf(view.votes, view.session.votingSystem.values)
   if (!view.session.settings.enableConfidenceVoting || !figures) return null
   const { all, ofSure, sure, effect } = figures
-  if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('nobodySure')}</p> : null
+  if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
   const words =
     ofSure.cards === 0

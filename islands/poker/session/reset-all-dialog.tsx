@@ -29,7 +29,7 @@ export function ResetAllDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose} data-first>
-            {t('keep')}
+            {t('cancel')}
           </Button>
           <Button variant="danger">{t('submit')}</Button>
         </div>

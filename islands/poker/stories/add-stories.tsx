@@ -65,7 +65,7 @@ export function AddStories() {
             value={text}
             onChange={event => setText(event.target.value)}
             onPaste={paste}
-            error={long > 0 ? tLive('tooLong', { count: long, most: longestTitle }) : undefined}
+            error={long > 0 ? tLive('tooLong', { count: long, max: longestTitle }) : undefined}
             autoFocus={view.stories.length > 0}
           />
           <div className="flex flex-wrap gap-2">

@@ -68,7 +68,7 @@ function Entries({ story, place, acts, onEdit }: Props) {
       <Ask
         question={t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
         yes={t(asking)}
-        no={t('keep')}
+        no={t('cancel')}
         onYes={() => acts[asking](story)}
         onNo={() => setAsking(null)}
       />

@@ -116,7 +116,7 @@ function Comment({ comment }: { comment: CommentView }) {
           <Ask
             question={t('removeAsk')}
             yes={t('remove')}
-            no={t('keep')}
+            no={t('cancel')}
             onYes={() => send('comment:remove', { commentId: id })}
             onNo={() => setAsking(false)}
             className="mt-2"

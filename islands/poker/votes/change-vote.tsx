@@ -35,7 +35,7 @@ export function ChangeVote() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {t(open ? 'keep' : 'open')}
+          {t(open ? 'cancel' : 'open')}
         </Button>
       </div>
       {open && (

@@ -128,7 +128,7 @@ function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
         >
           {checks.map(({ participantId, verdict }) => (
             <li key={participantId} className="flex justify-between gap-3 py-1.5">
-              <span className="min-w-0 truncate">{names.get(participantId) ?? t('gone')}</span>
+              <span className="min-w-0 truncate">{names.get(participantId) ?? t('left')}</span>
               <span className={cx('shrink-0 font-medium', inks[verdict])}>{t(verdict)}</span>
             </li>
           ))}

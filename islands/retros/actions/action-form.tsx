@@ -85,7 +85,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
       <Field {...field('trigger')} label={t('if')} hint={t('ifHint')} optional={t('optional')} maxLength={200} />
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
         <Select {...field('owner')} label={t('owner')}>
-          <option value="">{t('nobody')}</option>
+          <option value="">{t('unassigned')}</option>
           {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
           <Options of={view.participants.map(person => [person.id, person.name])} />
         </Select>

@@ -43,7 +43,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
           <span className="inline-flex items-center gap-1.5">
             <UserRound aria-hidden className="size-4" />
-            {assigneeName || t('nobody')}
+            {assigneeName || t('unassigned')}
           </span>
           {dueDate && (
             <span className="inline-flex items-center gap-1.5">
@@ -57,7 +57,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           <Ask
             question={t('removeAsk')}
             yes={t('removeDo')}
-            no={t('keep')}
+            no={t('cancel')}
             onYes={remove}
             onNo={() => setAsking(false)}
             className="mt-2"

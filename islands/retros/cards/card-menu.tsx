@@ -46,7 +46,7 @@ function Entries(props: CardMenuProps & { movable: boolean; moderates: boolean }
       <Ask
         question={t('removeAsk')}
         yes={t('remove')}
-        no={t('keep')}
+        no={t('cancel')}
         onYes={() => send('card:remove', { cardId: card.id })}
         onNo={() => setAsking(false)}
       />

@@ -93,7 +93,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
       >
         {author && <span className="truncate">{author}</span>}
         {/* Screens are shared: of a turned card without a name not even its author's own says whose it is. */}
-        {card.mine && (card.authorId !== null || !card.isShown) && <span>{t('mine')}</span>}
+        {card.mine && (card.authorId !== null || !card.isShown) && <span>{t('yours')}</span>}
         {card.isLate && (
           <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
             <Clock3 aria-hidden className="size-3.5" />

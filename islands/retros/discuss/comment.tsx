@@ -21,13 +21,13 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
     <li className="flex items-start gap-3 text-sm">
       <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'nobody'} size="xs" />
       <div className="min-w-0 flex-1">
-        <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
+        <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('someone'))}</p>
         {moderation ? <Moderated text={content} /> : <RichText text={content} />}
         {asking && (
           <Ask
             question={t('removeAsk')}
             yes={t('remove')}
-            no={t('keep')}
+            no={t('cancel')}
             onYes={() => send('comment:remove', { commentId: id })}
             onNo={() => setAsking(false)}
             className="mt-2"

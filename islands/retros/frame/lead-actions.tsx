@@ -44,7 +44,7 @@ function Onward() {
           icon={Flag}
           label={t('endWithout')}
           question={t('endWithoutAsk')}
-          no={t('notYet')}
+          no={t('cancel')}
           onYes={() => send('phase:set', { phase: 'COMPLETED' })}
         />
       ) : (

@@ -92,7 +92,7 @@ function TimeIsUp() {
         <strong className="text-accent-ink">{tRooms('over')}</strong>{' '}
         {/* The seconds run on for the eyes alone: read out each second, they would drown all else. */}
         {grace !== null && <span aria-hidden>{t('grace', { seconds: grace })} </span>}
-        {t('kept')}
+        {t('draft')}
       </p>
       {can('timer:extend') && (
         <Button size="sm" variant="accent" icon={Plus} onClick={() => send('timer:extend', { seconds: 60 })}>

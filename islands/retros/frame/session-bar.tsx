@@ -62,7 +62,7 @@ function Ways() {
           icon={Flag}
           label={t('finish')}
           question={t('finishAsk')}
-          no={t('keepOpen')}
+          no={t('cancel')}
           onYes={() => send('session:complete')}
         />
       )}

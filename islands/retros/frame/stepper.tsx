@@ -85,7 +85,7 @@ function GoTo({ phase, place, look, children }: GoToProps) {
             {t('go')}
           </MenuCloseButton>
           <MenuCloseButton size="sm" variant="secondary">
-            {t('stay')}
+            {t('cancel')}
           </MenuCloseButton>
         </div>
       </div>

@@ -112,7 +112,7 @@ function CarriedOver() {
               <span className="font-medium">{title}</span>
               <span className="block text-muted text-xs">
                 {[
-                  assigneeName || tActions('nobody'),
+                  assigneeName || tActions('unassigned'),
                   dueDate && tActions('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) }),
                 ]
                   .filter(Boolean)

@@ -74,7 +74,7 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
         <Ask
           question={t(`${asking}Ask`, { name: person.name })}
           yes={t(`${asking}Do`)}
-          no={t('keep')}
+          no={t('cancel')}
           variant={asking === 'remove' ? 'danger' : 'primary'}
           onYes={act}
           onNo={() => setAsking(null)}

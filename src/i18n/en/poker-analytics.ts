@@ -53,7 +53,7 @@ export default {
     badge: 'On {plans}',
     title: 'See how your team estimates',
     text: '{plans} shows these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
-    kept: 'Your sessions are kept in full and will be included when you upgrade.',
+    note: 'Your sessions are kept in full and will be included when you upgrade.',
     ask: 'Ask your admin',
   },
 }

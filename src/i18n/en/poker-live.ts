@@ -28,7 +28,7 @@ export default {
     notify: 'Notify everyone',
     notifyHint: 'Shows a notice to everyone in the session.',
     submit: 'Reset all votes',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     notice: 'The facilitator reset the votes of all stories.',
     seen: 'Got it',
   },
@@ -51,7 +51,7 @@ export default {
     others: '{count, plural, one {# other} other {# others}}',
   },
   confidence: {
-    nobodySure: 'No one is sure of their vote (4 or 5). Find out more before you settle.',
+    noneSure: 'No one is sure of their vote (4 or 5). Find out more before you settle.',
     sureOne: '{count, plural, one {The one confident voter says} other {The # confident voters say}} {value}.',
     sureRange: '{count, plural, one {The one confident voter says} other {The # confident voters say}} {min} to {max}.',
     narrower: 'Everyone together: {min} to {max}. Confident votes are closer.',
@@ -78,7 +78,7 @@ export default {
     late: 'matches, arrived late',
     broken: 'doesn’t match',
     missing: 'not revealed',
-    gone: 'someone who left',
+    left: 'someone who left',
     alarmTitle: 'A vote was changed after it was sealed',
     alarm:
       '{count, plural, one {# revealed vote does not match its seal.} other {# revealed votes do not match their seals.}} Vote again, and tell the server administrator.',
@@ -89,7 +89,7 @@ export default {
     changed: 'You changed {from} to {to}',
     was: 'was {value}',
     open: 'Change my vote',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     hint: 'Everyone sees both your old and your new vote.',
   },
   voting: {
@@ -160,7 +160,6 @@ export default {
     resetDone: 'Votes for {title} reset.',
     remove: 'Delete',
     removeAsk: 'Delete “{title}” with its votes and comments? This can’t be undone.',
-    keep: 'Cancel',
     undo: 'Undo',
     moved: '{title} is now {place, number} of {total, number}.',
     removed: '{title} deleted.',
@@ -175,7 +174,7 @@ export default {
     save: 'Save',
     cancel: 'Cancel',
     import: 'Import from CSV',
-    tooLong: '{count, plural, one {# title is} other {# titles are}} longer than {most, number} characters.',
+    tooLong: '{count, plural, one {# title is} other {# titles are}} longer than {max, number} characters.',
   },
   import: {
     title: 'Import stories',
@@ -231,6 +230,6 @@ export default {
     removeOf: 'Delete {name}’s comment',
     removeAsk: 'Delete this comment?',
     remove: 'Delete',
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
 }

@@ -105,7 +105,7 @@ export default {
       finishOpen:
         '{count, plural, one {# story isn’t estimated yet. End this session for everyone?} other {# stories aren’t estimated yet. End this session for everyone?}}',
       toOpen: 'Show the first one',
-      keepOpen: 'Cancel',
+      cancel: 'Cancel',
       leaveAsk: 'Leave this session?',
     },
     deck: {
@@ -146,7 +146,7 @@ export default {
       noEstimate: 'No numeric votes',
       averageAnd: 'Average {average, number}, agreement {agreement, number, percent}',
       agreementOnly: 'Agreement {agreement, number, percent}',
-      nobody: 'No votes in this round.',
+      noVotes: 'No votes in this round.',
       votes: '{count, plural, one {# vote} other {# votes}}',
       histogram: 'Votes by value',
       estimate: 'Estimate',

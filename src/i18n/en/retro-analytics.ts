@@ -21,7 +21,7 @@ export default {
     positive: 'Positive',
     negative: 'Negative',
     column: 'Column',
-    fewAuthors: 'Needs {fewest, number} retrospectives where three or more people wrote.',
+    fewAuthors: 'Needs {min, number} retrospectives where three or more people wrote.',
   },
   followUps: {
     title: 'Suggestions',
@@ -67,7 +67,7 @@ export default {
     badge: 'On {plans}',
     title: 'See how your retrospectives go',
     text: '{plans} shows these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
-    kept: 'Your retrospectives are kept in full and will be included when you upgrade.',
+    note: 'Your retrospectives are kept in full and will be included when you upgrade.',
     ask: 'Ask your admin',
   },
   errors: { days: 'Choose 30, 90 or 365 days.' },

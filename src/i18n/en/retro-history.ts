@@ -37,7 +37,7 @@ export default {
     who: 'Assignee',
     due: 'Due',
     status: 'Status',
-    nobody: 'Unassigned',
+    unassigned: 'Unassigned',
     ifThen: '{says, select, when {{trigger}:} other {If {trigger}:}}',
     outcome: 'Outcome: {outcome}',
   },
@@ -85,7 +85,7 @@ export default {
     preview: {
       held: 'Ended',
       people: 'Participants',
-      nobody: 'None',
+      none: 'None',
       leads: 'Facilitator',
       columns: 'Columns',
       team: 'Team',

@@ -6,7 +6,7 @@ export default {
       'The facilitator is away. {seconds, plural, one {You can take over in # second.} other {You can take over in # seconds.}}',
     ledBy: 'Facilitator: {name}',
     leave: 'Leave',
-    stay: 'Cancel',
+    cancel: 'Cancel',
   },
   settings: {
     name: 'Name',
@@ -42,7 +42,7 @@ export default {
     removeDo: 'Remove',
     handOverAsk: 'Make {name} the facilitator? You’ll stay as a participant.',
     handOverDo: 'Make facilitator',
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
   guests: {
     askBack: 'Ask the facilitator to restore your access, then reload this page.',

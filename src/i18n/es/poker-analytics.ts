@@ -56,7 +56,7 @@ export default {
     badge: 'Con {plans}',
     title: 'Descubre cómo estima tu equipo',
     text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
-    kept: 'Tus sesiones se conservan completas y se incluirán cuando mejores tu plan.',
+    note: 'Tus sesiones se conservan completas y se incluirán cuando mejores tu plan.',
     ask: 'Preguntar al administrador',
   },
 } satisfies Same<typeof en>

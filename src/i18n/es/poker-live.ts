@@ -31,7 +31,7 @@ export default {
     notify: 'Avisar a todos',
     notifyHint: 'Muestra un aviso a todas las personas de la sesión.',
     submit: 'Reiniciar votos',
-    keep: 'Cancelar',
+    cancel: 'Cancelar',
     notice: 'Quien facilita ha reiniciado los votos de todas las historias.',
     seen: 'Entendido',
   },
@@ -54,7 +54,7 @@ export default {
     others: '{count, plural, one {# persona más} other {# personas más}}',
   },
   confidence: {
-    nobodySure: 'Nadie está seguro de su voto (4 o 5). Conviene averiguar más antes de decidir.',
+    noneSure: 'Nadie está seguro de su voto (4 o 5). Conviene averiguar más antes de decidir.',
     sureOne: '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} {value}.',
     sureRange:
       '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} de {min} a {max}.',
@@ -82,7 +82,7 @@ export default {
     late: 'coincide, llegó tarde',
     broken: 'no coincide',
     missing: 'sin revelar',
-    gone: 'alguien que se fue',
+    left: 'alguien que se fue',
     alarmTitle: 'Un voto se cambió después de sellarlo',
     alarm:
       '{count, plural, one {# voto revelado no coincide con su sello.} other {# votos revelados no coinciden con sus sellos.}} Vuelve a votar y avisa a quien administra el servidor.',
@@ -93,7 +93,7 @@ export default {
     changed: 'Has cambiado {from} por {to}',
     was: 'antes {value}',
     open: 'Cambiar mi voto',
-    keep: 'Cancelar',
+    cancel: 'Cancelar',
     hint: 'Todos ven tu voto anterior y el nuevo.',
   },
   voting: {
@@ -164,7 +164,6 @@ export default {
     resetDone: 'Votos de {title} reiniciados.',
     remove: 'Eliminar',
     removeAsk: '¿Eliminar «{title}» con sus votos y comentarios? No se puede deshacer.',
-    keep: 'Cancelar',
     undo: 'Deshacer',
     moved: '{title} está ahora en la posición {place, number} de {total, number}.',
     removed: '{title}: historia eliminada.',
@@ -179,7 +178,7 @@ export default {
     save: 'Guardar',
     cancel: 'Cancelar',
     import: 'Importar de CSV',
-    tooLong: '{count, plural, one {# título supera} other {# títulos superan}} los {most, number} caracteres.',
+    tooLong: '{count, plural, one {# título supera} other {# títulos superan}} los {max, number} caracteres.',
   },
   import: {
     title: 'Importar historias',
@@ -236,6 +235,6 @@ export default {
     removeOf: 'Eliminar el comentario de {name}',
     removeAsk: '¿Eliminar este comentario?',
     remove: 'Eliminar',
-    keep: 'Cancelar',
+    cancel: 'Cancelar',
   },
 } satisfies Same<typeof en>

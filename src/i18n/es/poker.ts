@@ -109,7 +109,7 @@ export default {
       finishOpen:
         '{count, plural, one {# historia sin estimar. ¿Terminar esta sesión para todos?} other {# historias sin estimar. ¿Terminar esta sesión para todos?}}',
       toOpen: 'Ver la primera',
-      keepOpen: 'Cancelar',
+      cancel: 'Cancelar',
       leaveAsk: '¿Salir de esta sesión?',
     },
     deck: {
@@ -151,7 +151,7 @@ export default {
       noEstimate: 'Ningún voto numérico',
       averageAnd: 'Media {average, number}, acuerdo {agreement, number, percent}',
       agreementOnly: 'Acuerdo {agreement, number, percent}',
-      nobody: 'Nadie votó en esta ronda.',
+      noVotes: 'Nadie votó en esta ronda.',
       votes: '{count, plural, one {# voto} other {# votos}}',
       histogram: 'Votos por valor',
       estimate: 'Estimación',

@@ -24,7 +24,7 @@ export default {
     positive: 'Positivas',
     negative: 'Negativas',
     column: 'Columna',
-    fewAuthors: 'Hacen falta {fewest, number} retrospectivas en las que escriban tres personas o más.',
+    fewAuthors: 'Hacen falta {min, number} retrospectivas en las que escriban tres personas o más.',
   },
   followUps: {
     title: 'Sugerencias',
@@ -70,7 +70,7 @@ export default {
     badge: 'Con {plans}',
     title: 'Descubre cómo van tus retrospectivas',
     text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
-    kept: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
+    note: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
     ask: 'Preguntar al administrador',
   },
   errors: { days: 'Elige 30, 90 o 365 días.' },

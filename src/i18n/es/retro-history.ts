@@ -40,7 +40,7 @@ export default {
     who: 'Responsable',
     due: 'Vence',
     status: 'Estado',
-    nobody: 'Sin asignar',
+    unassigned: 'Sin asignar',
     ifThen: '{says, select, when {{trigger}:} other {Si {trigger}:}}',
     outcome: 'Resultado: {outcome}',
   },
@@ -95,7 +95,7 @@ export default {
     preview: {
       held: 'Terminada',
       people: 'Participantes',
-      nobody: 'Ninguno',
+      none: 'Ninguno',
       leads: 'Facilitador/a',
       columns: 'Columnas',
       team: 'Equipo',

@@ -9,7 +9,7 @@ export default {
       'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
     ledBy: 'Facilitador/a: {name}',
     leave: 'Salir',
-    stay: 'Cancelar',
+    cancel: 'Cancelar',
   },
   settings: {
     name: 'Nombre',
@@ -45,7 +45,7 @@ export default {
     removeDo: 'Quitar',
     handOverAsk: '¿Nombrar a {name} facilitador/a en tu lugar? Seguirás como participante.',
     handOverDo: 'Nombrar facilitador/a',
-    keep: 'Cancelar',
+    cancel: 'Cancelar',
   },
   guests: {
     askBack: 'Pide a quien facilita que restaure tu acceso y vuelve a cargar esta página.',

@@ -31,7 +31,7 @@ export default {
     notify: 'Prévenir tout le monde',
     notifyHint: 'Affiche un message à toutes les personnes de la session.',
     submit: 'Réinitialiser',
-    keep: 'Annuler',
+    cancel: 'Annuler',
     notice: 'La personne qui anime a réinitialisé les votes de toutes les stories.',
     seen: 'Compris',
   },
@@ -54,7 +54,7 @@ export default {
     others: '{count, plural, one {# autre} other {# autres}}',
   },
   confidence: {
-    nobodySure: 'Personne n’est sûr de son vote (4 ou 5). Renseignez-vous avant de trancher.',
+    noneSure: 'Personne n’est sûr de son vote (4 ou 5). Renseignez-vous avant de trancher.',
     sureOne: '{count, plural, one {Le seul votant sûr de lui dit} other {Les # votants sûrs d’eux disent}} {value}.',
     sureRange:
       '{count, plural, one {Le seul votant sûr de lui dit} other {Les # votants sûrs d’eux disent}} de {min} à {max}.',
@@ -82,7 +82,7 @@ export default {
     late: 'concorde, arrivé tard',
     broken: 'ne concorde pas',
     missing: 'non révélé',
-    gone: 'quelqu’un qui est parti',
+    left: 'quelqu’un qui est parti',
     alarmTitle: 'Un vote a été modifié après avoir été scellé',
     alarm:
       '{count, plural, one {# vote révélé ne correspond pas à son sceau.} other {# votes révélés ne correspondent pas à leurs sceaux.}} Revotez, et prévenez l’administrateur du serveur.',
@@ -93,7 +93,7 @@ export default {
     changed: 'Vous avez remplacé {from} par {to}',
     was: 'avant {value}',
     open: 'Changer mon vote',
-    keep: 'Annuler',
+    cancel: 'Annuler',
     hint: 'Tout le monde voit votre ancien et votre nouveau vote.',
   },
   voting: {
@@ -164,7 +164,6 @@ export default {
     resetDone: 'Votes de {title} réinitialisés.',
     remove: 'Supprimer',
     removeAsk: 'Supprimer « {title} » avec ses votes et ses commentaires ? C’est irréversible.',
-    keep: 'Annuler',
     undo: 'Annuler',
     moved: '{title} est maintenant en position {place, number} sur {total, number}.',
     removed: '{title} : story supprimée.',
@@ -179,7 +178,7 @@ export default {
     save: 'Enregistrer',
     cancel: 'Annuler',
     import: 'Importer un CSV',
-    tooLong: '{count, plural, one {# titre dépasse} other {# titres dépassent}} {most, number} caractères.',
+    tooLong: '{count, plural, one {# titre dépasse} other {# titres dépassent}} {max, number} caractères.',
   },
   import: {
     title: 'Importer des stories',
@@ -236,6 +235,6 @@ export default {
     removeOf: 'Supprimer le commentaire de {name}',
     removeAsk: 'Supprimer ce commentaire ?',
     remove: 'Supprimer',
-    keep: 'Annuler',
+    cancel: 'Annuler',
   },
 } satisfies Same<typeof en>

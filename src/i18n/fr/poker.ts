@@ -109,7 +109,7 @@ export default {
       finishOpen:
         '{count, plural, one {# story n’est pas encore estimée. Terminer cette session pour tout le monde ?} other {# stories ne sont pas encore estimées. Terminer cette session pour tout le monde ?}}',
       toOpen: 'Voir la première',
-      keepOpen: 'Annuler',
+      cancel: 'Annuler',
       leaveAsk: 'Quitter cette session ?',
     },
     deck: {
@@ -151,7 +151,7 @@ export default {
       noEstimate: 'Aucun vote chiffré',
       averageAnd: 'Moyenne {average, number}, accord {agreement, number, percent}',
       agreementOnly: 'Accord {agreement, number, percent}',
-      nobody: 'Aucun vote dans ce tour.',
+      noVotes: 'Aucun vote dans ce tour.',
       votes: '{count, plural, one {# vote} other {# votes}}',
       histogram: 'Votes par valeur',
       estimate: 'Estimation',

@@ -24,7 +24,7 @@ export default {
     positive: 'Positives',
     negative: 'Négatives',
     column: 'Colonne',
-    fewAuthors: 'Il faut {fewest, number} rétrospectives où au moins trois personnes ont écrit.',
+    fewAuthors: 'Il faut {min, number} rétrospectives où au moins trois personnes ont écrit.',
   },
   followUps: {
     title: 'Suggestions',
@@ -70,7 +70,7 @@ export default {
     badge: 'Avec {plans}',
     title: 'Voyez comment se passent vos rétrospectives',
     text: '{plans} affiche ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',
-    kept: 'Vos rétrospectives sont conservées en entier et seront incluses dès que vous changerez d’offre.',
+    note: 'Vos rétrospectives sont conservées en entier et seront incluses dès que vous changerez d’offre.',
     ask: 'Demander à votre administrateur',
   },
   errors: { days: 'Choisissez 30, 90 ou 365 jours.' },

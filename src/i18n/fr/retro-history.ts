@@ -40,7 +40,7 @@ export default {
     who: 'Responsable',
     due: 'Échéance',
     status: 'Statut',
-    nobody: 'Non attribuée',
+    unassigned: 'Non attribuée',
     ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
     outcome: 'Résultat : {outcome}',
   },
@@ -95,7 +95,7 @@ export default {
     preview: {
       held: 'Terminée',
       people: 'Participants',
-      nobody: 'Aucun',
+      none: 'Aucun',
       leads: 'Animateur',
       columns: 'Colonnes',
       team: 'Équipe',

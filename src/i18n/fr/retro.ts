@@ -104,7 +104,7 @@ export default {
       finish: 'Terminer la rétrospective',
       finishAsk:
         'Terminer cette rétrospective pour tout le monde ? Les cartes, les voix et les actions sont conservées.',
-      keepOpen: 'Annuler',
+      cancel: 'Annuler',
       leaveAsk: 'Quitter cette rétrospective ? Vos cartes et vos voix sont conservées.',
       status: {
         DRAFT: 'Brouillon',
@@ -124,7 +124,7 @@ export default {
       backNote: 'Les cartes, les groupes et les voix sont conservés.',
       reopenNote: 'Tout le monde peut de nouveau écrire. Les nouvelles cartes sont marquées comme tardives.',
       go: 'Déplacer tout le monde',
-      stay: 'Annuler',
+      cancel: 'Annuler',
     },
     lead: {
       waiting: 'Prêts à commencer ?',
@@ -138,7 +138,7 @@ export default {
       willStart: 'La personne qui anime va bientôt démarrer.',
       endWithout: 'Terminer sans action',
       endWithoutAsk: 'Terminer sans action ? C’est tout à fait possible s’il n’y a rien à faire.',
-      notYet: 'Annuler',
+      cancel: 'Annuler',
     },
     ready: {
       label: 'Qui a fini',
@@ -156,7 +156,7 @@ export default {
       atZeroAuto:
         'Une fois le temps écoulé, tout le monde est prévenu. La phase suivante commence 30 secondes plus tard.',
       grace: 'La phase suivante commence dans {seconds, plural, one {# seconde} other {# secondes}}.',
-      kept: 'Terminez votre idée. Votre brouillon est conservé.',
+      draft: 'Terminez votre idée. Votre brouillon est conservé.',
     },
     enter: {
       title: 'Rejoindre cette rétrospective',
@@ -173,7 +173,7 @@ export default {
     people: {
       ready: 'a fini',
       roles: { FACILITATOR: 'Animateur', VOTER: 'Participant', OBSERVER: 'Observateur' },
-      handOver: 'Nommer {name} animateur',
+      handOver: 'Nommer animateur : {name}',
     },
     undo: { hint: 'Ctrl+Z pour annuler.' },
     drafts: {
@@ -192,7 +192,7 @@ export default {
       },
       started: 'La rétrospective a commencé.',
       phase: 'Phase {number, number} sur {total, number} : {phase}. {text}',
-      hidden: '{count, plural, one {# carte masquée des autres.} other {# cartes masquées des autres.}}',
+      hidden: '{count, plural, one {# carte des autres est masquée.} other {# cartes des autres sont masquées.}}',
       grouped: '{count, plural, one {Nouveau groupe.} other {# nouveaux groupes.}}',
       ungrouped: '{count, plural, one {Groupe défait.} other {# groupes défaits.}}',
       renamed: 'Groupe renommé : {title}.',
@@ -267,7 +267,7 @@ export default {
       cancel: 'Annuler',
       charactersLeft: '{count, plural, one {Encore # caractère} other {Encore # caractères}}',
       tooLong: '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
-      mine: 'de vous',
+      yours: 'de vous',
       late: 'tardive',
       select: 'Sélectionner : {text}',
       menu: 'Actions pour : {text}',
@@ -276,7 +276,6 @@ export default {
       remove: 'Supprimer',
       removed: 'Carte supprimée.',
       removeAsk: 'Supprimer cette carte avec ses commentaires, ses réactions et ses voix ? C’est irréversible.',
-      keep: 'Annuler',
       groupWith: 'Regrouper avec…',
       takeOut: 'Retirer du groupe',
     },
@@ -361,11 +360,11 @@ export default {
       commentAnonymous: 'Les commentaires sont anonymes dans cette phase.',
       say: 'Ajouter',
       you: 'Vous',
-      somebody: 'Quelqu’un',
+      someone: 'Quelqu’un',
       removeComment: 'Supprimer le commentaire',
       removeAsk: 'Supprimer ce commentaire ?',
       remove: 'Supprimer',
-      keep: 'Annuler',
+      cancel: 'Annuler',
     },
     actions: {
       new: 'Nouvelle action',
@@ -381,7 +380,7 @@ export default {
         'Un déclencheur clair augmente les chances que ce soit fait : « Si un build est rouge depuis une heure, … »',
       optional: 'facultatif',
       owner: 'Responsable',
-      nobody: 'Non attribuée',
+      unassigned: 'Non attribuée',
       dueDate: 'Échéance',
       due: 'pour le {date}',
       priority: 'Priorité',
@@ -394,7 +393,6 @@ export default {
       remove: 'Supprimer : {title}',
       removeAsk: 'Supprimer cette action pour tout le monde ?',
       removeDo: 'Supprimer',
-      keep: 'Annuler',
       removed: 'Action supprimée.',
       ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
       topics: 'Sujets',

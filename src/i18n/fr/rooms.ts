@@ -9,7 +9,7 @@ export default {
       'La personne qui anime est absente. {seconds, plural, one {Vous pourrez prendre le relais dans # seconde.} other {Vous pourrez prendre le relais dans # secondes.}}',
     ledBy: 'Animateur : {name}',
     leave: 'Quitter',
-    stay: 'Annuler',
+    cancel: 'Annuler',
   },
   settings: {
     name: 'Nom',
@@ -46,7 +46,7 @@ export default {
     removeDo: 'Retirer',
     handOverAsk: 'Nommer {name} animateur à votre place ? Vous restez participant.',
     handOverDo: 'Nommer animateur',
-    keep: 'Annuler',
+    cancel: 'Annuler',
   },
   guests: {
     askBack: 'Demandez à la personne qui anime de rétablir votre accès, puis rechargez cette page.',

@@ -57,8 +57,7 @@ export const rail: Company = {
   request: {
     from: 'Omar',
     subject: 'Editing sessions of the other depot',
-    message:
-      'I stand in for Sofia next week. Could I get permission to edit the sessions of Signalling until then?',
+    message: 'I stand in for Sofia next week. Could I get permission to edit the sessions of Signalling until then?',
   },
   sessions: [
     held('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [

@@ -47,10 +47,7 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
       card('continue', 'The alarm is quiet and right. Thank you!', 1),
       card('continue', 'Nice pairing across teams', 1),
     ],
-    items: [
-      item('Name who decides on design in each epic'),
-      item('Write a first-day guide', 'in_progress'),
-    ],
+    items: [item('Name who decides on design in each epic'), item('Write a first-day guide', 'in_progress')],
     ratings: [4, 4, 5, 4],
   },
   {

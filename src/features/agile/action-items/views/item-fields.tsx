@@ -90,7 +90,7 @@ function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'can
   if (item?.assigneeId && !people.some(person => person.userId === item.assigneeId))
     options.unshift({ value: item.assigneeId, label: item.assigneeName })
   const hint = canAssign ? undefined : t('noAssign')
-  return <ChoiceField name="assigneeId" label={t('assignee')} hint={hint} empty={t('nobody')} options={options} />
+  return <ChoiceField name="assigneeId" label={t('assignee')} hint={hint} empty={t('unassigned')} options={options} />
 }
 
 /** An item for those who cannot change it. */

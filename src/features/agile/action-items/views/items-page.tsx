@@ -100,7 +100,7 @@ function useFilters({ teams, people }: Data) {
   const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: inTeams }
   return [
     { name: 'status', label: t('form.status'), all: t('filters.tabs.open'), options: tabs },
-    { name: 'person', label: t('filters.person'), all: t('filters.anybody'), options: persons },
+    { name: 'person', label: t('filters.person'), all: t('filters.anyone'), options: persons },
     ...(teams.length > 0 ? [team] : []),
     { name: 'due', label: t('filters.due'), all: t('filters.any'), options: times },
     { name: 'source', label: t('filters.source'), all: t('filters.anySource'), options: origins },
@@ -110,7 +110,7 @@ function useFilters({ teams, people }: Data) {
 function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
   const t = useTranslations('actionItems')
   const nameOf = ({ assigneeId, assigneeName }: Row) =>
-    assigneeId === userId ? <strong>{t('item.you')}</strong> : assigneeName || t('item.nobody')
+    assigneeId === userId ? <strong>{t('item.you')}</strong> : assigneeName || t('item.unassigned')
   const address = { path: paths.actionItems(), state, query: actionItemList }
   return [
     {

@@ -47,7 +47,7 @@ export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
             </div>
           ),
         },
-        { id: 'who', header: t('who'), cell: ({ assigneeName }) => assigneeName || t('nobody') },
+        { id: 'who', header: t('who'), cell: ({ assigneeName }) => assigneeName || t('unassigned') },
         {
           id: 'due',
           header: t('due'),

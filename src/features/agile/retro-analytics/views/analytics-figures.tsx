@@ -117,7 +117,7 @@ function ByColumn({ analytics, where }: Props) {
       missing={
         byColumn.length === 0 && (
           <NotEnough count={0} min={fewest}>
-            {t('sentiment.fewAuthors', { fewest })}
+            {t('sentiment.fewAuthors', { min: fewest })}
           </NotEnough>
         )
       }

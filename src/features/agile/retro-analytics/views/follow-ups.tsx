@@ -14,7 +14,7 @@ export function FollowUps({ analytics }: { analytics: Analytics }) {
   return (
     <Card title={t('sentiment.title')} description={t('sentiment.rule')}>
       {overall === null ? (
-        <p className="text-muted text-sm">{t('sentiment.fewAuthors', { fewest })}</p>
+        <p className="text-muted text-sm">{t('sentiment.fewAuthors', { min: fewest })}</p>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">

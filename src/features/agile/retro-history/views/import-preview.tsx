@@ -37,7 +37,7 @@ export function ImportPreview({ file, knowsTeam, twin, content }: Props) {
   ] as const
   const facts = [
     [t('preview.held'), format.dateTime(heldAt(file), { dateStyle: 'long', timeStyle: 'short' })],
-    [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.nobody')],
+    [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.none')],
     [t('preview.leads'), leads.length > 0 && format.list(leads)],
     [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],
     [t('preview.team'), team !== null && (knowsTeam ? team : t('preview.unknownTeam', { team }))],

@@ -34,7 +34,7 @@ export function ClosedPage({ texts, title, above, charts, children, canAsk }: Pr
         above={above}
         meta={<Badge tone="accent">{t('closed.badge', { plans })}</Badge>}
       />
-      <Card title={t('closed.title')} description={t('closed.text', { plans })} footer={t('closed.kept')}>
+      <Card title={t('closed.title')} description={t('closed.text', { plans })} footer={t('closed.note')}>
         <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
           {charts.map(chart => (
             <li key={chart.title} className="flex gap-3">

@@ -188,7 +188,7 @@ async function outcomeOf<T>(act: () => Promise<T>): Promise<RoomResult<T>> {
 }
 
 function refusalOf(thrown: unknown) {
-  const { code, message, details } = asFailure(thrown)
+  const { code, key, params, details } = asFailure(thrown)
   const reason = details.data?.reason
-  return typeof reason === 'string' ? { code, message, reason } : { code, message }
+  return { code, key, ...(params && { params }), ...(typeof reason === 'string' && { reason }) }
 }

@@ -132,5 +132,6 @@ function offersProtocol(request: Request): boolean {
 
 function unwrap<T>(result: RoomResult<T>): T {
   if (result.ok) return result.value
-  throw new Failure(result.code, result.message, result.reason ? { data: { reason: result.reason } } : {})
+  const { code, key, params, reason } = result
+  throw new Failure(code, key, { params, ...(reason && { data: { reason } }) })
 }

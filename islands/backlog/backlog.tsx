@@ -72,7 +72,7 @@ export default function Backlog(props: BacklogProps) {
       <BacklogContext value={live}>
         {/* The bottom padding leaves room for toasts. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-16">
-          <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
+          <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
           <Conflicts {...conflicts} />
           <div className="flex flex-wrap items-start gap-2">
             <Toolbar />

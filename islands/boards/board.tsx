@@ -85,7 +85,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
           <BoardBar pendingCount={room.pending.length} />
           <SprintLine />
           <FilterBar shown={shown} all={all} />
-          <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
+          <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
           {live.openId === null && conflict}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
           <Grid drawsAllCards={drawsAllCards} />

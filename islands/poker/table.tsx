@@ -28,6 +28,7 @@ type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 export default function Table(props: Props) {
   const tEnter = useTranslations('poker.table.enter')
   const tErrors = useTranslations('poker.errors')
+  const tRoomErrors = useTranslations('rooms.errors')
   const { table, hasHeard, spoken, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
@@ -41,7 +42,12 @@ export default function Table(props: Props) {
           <SessionBar />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
-              <Notices notices={view.me.removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
+              <Notices
+                notices={view.me.removed ? [] : notices}
+                retry={retry}
+                dismiss={dismiss}
+                reasons={[tErrors, tRoomErrors]}
+              />
               <EnterPanel words={tEnter} icon={Vote} />
               <StoryHeading />
               <div className="relative">

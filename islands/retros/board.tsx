@@ -38,6 +38,7 @@ const contents = {
 export default function Board({ joinUrl, ...props }: BoardProps) {
   const tEnter = useTranslations('retro.board.enter')
   const tErrors = useTranslations('retro.errors')
+  const tRoomErrors = useTranslations('rooms.errors')
   const { acts, board, hasHeard, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
@@ -65,7 +66,12 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
             <SessionBar />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
               <Stepper />
-              <Notices notices={removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
+              <Notices
+                notices={removed ? [] : notices}
+                retry={retry}
+                dismiss={dismiss}
+                reasons={[tErrors, tRoomErrors]}
+              />
               <EnterPanel words={tEnter} icon={PenLine} />
               <PhasePanel />
               <KeptDrafts />

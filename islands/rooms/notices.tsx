@@ -4,12 +4,14 @@ import type { RoomNotice } from '#islands/room-client/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
+type Reasons = { has: (reason: never) => boolean; (reason: never): string }
+
 type Props = {
   notices: RoomNotice[]
   retry: () => void
   dismiss: (id: string) => void
-  /** Why commands of this kind of session are refused. */
-  reasons: { has: (reason: never) => boolean; (reason: never): string }
+  /** The texts that say why a command is refused, by reason. */
+  reasons: Reasons[]
 }
 
 /** How long a refused command is told, in milliseconds. */
@@ -33,7 +35,8 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
     if (notice.code === 'queue_full') return t('queueFull')
     if (notice.code === 'too_large') return t('tooLarge')
     const reason = notice.reason as never
-    return reason && reasons.has(reason) ? reasons(reason) : t('rejected', { message: notice.message })
+    const known = reasons.find(texts => reason && texts.has(reason))
+    return known ? known(reason) : t('rejected', { message: notice.message })
   }
   return (
     <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { brandName, withBrandName } from '#i18n/brand-name.ts'
 import * as en from '#i18n/en.ts'
+import type { ErrorParams, ErrorText } from '#i18n/error-key.ts'
 import * as es from '#i18n/es.ts'
-import { type Filled, reader } from '#i18n/filled.ts'
 import * as fr from '#i18n/fr.ts'
 import { withFrenchSpaces, withSpanishSpaces } from '#i18n/kept-spaces.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -44,32 +44,11 @@ export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   return kept as ReturnType<typeof makeTranslator<N>>
 }
 
-const errorsOf = (messages: Messages): [string, string][] =>
-  Object.entries(messages).flatMap(([namespace, texts]) => {
-    const section: object = namespace === 'errors' ? texts : 'errors' in texts ? (texts.errors as object) : {}
-    return Object.entries(section).map(([key, text]): [string, string] => [`${namespace}.${key}`, String(text)])
-  })
-
-const errorKeys = new Map(errorsOf(en).map(([key, text]) => [text, key]))
-const errorTexts = Object.fromEntries(
-  Object.entries(catalogues).map(([locale, messages]) => [locale, new Map(errorsOf(messages))]),
-)
-
-const readFilled = reader(en.errors)
-
-/**
- * The text of a failure in a language. It is found by its English text, which is what failures carry; those of the
- * namespace `errors` also with what was filled in: "At most 50 characters."
- */
-export function translateError(locale: Locale, text: string): string {
-  const key = errorKeys.get(text)
-  if (key) return withBrandName(errorTexts[locale]?.get(key) ?? text, brandName())
-  const filled = locale === 'en' ? null : readFilled(text)
-  return filled ? fillError(locale, filled.key, filled.figures) : text
+/** The text of an error in a language. English is a language like the others. */
+export function translateError(locale: Locale, { key, params }: ErrorText): string {
+  const end = key.indexOf('.')
+  const texts = translator(locale, key.slice(0, end) as Namespace) as unknown as Texts
+  return texts(key.slice(end + 1), params)
 }
 
-/** A text of the namespace `errors` with what belongs into it. */
-export function fillError(locale: Locale, key: string, figures: Filled['figures']): string {
-  const texts = translator(locale, 'errors') as unknown as (key: string, figures: Filled['figures']) => string
-  return texts(key, figures)
-}
+type Texts = (key: string, params?: ErrorParams) => string

@@ -1,4 +1,6 @@
-/** What a caller may be told. The code decides the HTTP status; the message is of the catalogue. */
+import type { ErrorKey, ErrorParams, ErrorText } from '#i18n/error-key.ts'
+
+/** Why a request fails. The code decides the HTTP status. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -19,57 +21,72 @@ export const statusOf = {
 } as const
 
 export type FailureCode = keyof typeof statusOf
-export type FieldError = { path: string; message: string }
-export type FailureDetails = { fields?: FieldError[]; headers?: Record<string, string>; data?: Record<string, unknown> }
-
-/** The default messages of a refusal: one about the page for reads, one about the action for writes. */
-export const noPermission = {
-  page: "You don't have permission to access this page.",
-  action: "You don't have permission to do this.",
-} as const
-
-const defaults: Record<FailureCode, string> = {
-  bad_request: 'The request could not be read.',
-  unauthenticated: 'Session expired. Please log in again.',
-  plan_limit: 'Your plan does not include more of this.',
-  forbidden: noPermission.action,
-  proof_required: 'Please confirm that it is you, then try again.',
-  not_found: 'Not found',
-  route_not_found: 'Page not found',
-  method_not_allowed: 'This address does not take that method.',
-  conflict: 'Somebody else changed this at the same time. Reload and try again.',
-  too_large: 'The request is too large.',
-  unsupported_media_type: 'Send JSON with Content-Type application/json.',
-  invalid: 'Some fields need another look.',
-  locked: 'Account is temporarily locked due to too many failed login attempts',
-  rate_limited: 'Too many requests. Please wait a moment and try again.',
-  internal: 'Server error occurred. Please try again later or contact support if the problem persists.',
-  unavailable: 'The service is temporarily down for maintenance. Please try again later.',
+/** What is wrong with one field. The path is in dots. */
+export type FieldError = ErrorText & { path: string }
+export type FailureDetails = {
+  /** What to fill in where the key's text has places for it. */
+  params?: ErrorParams
+  fields?: FieldError[]
+  headers?: Record<string, string>
+  data?: Record<string, unknown>
 }
 
-/** An expected outcome that ends a request: thrown by `fail`, turned into an answer in one place only. */
-export class Failure extends Error {
+const defaultKeys: Record<FailureCode, ErrorKey> = {
+  bad_request: 'errors.badRequest',
+  unauthenticated: 'errors.sessionExpired',
+  plan_limit: 'errors.planLimit',
+  forbidden: 'errors.forbiddenAction',
+  proof_required: 'errors.proofRequired',
+  not_found: 'errors.notFound',
+  route_not_found: 'errors.pageNotFound',
+  method_not_allowed: 'errors.methodNotAllowed',
+  conflict: 'errors.conflict',
+  too_large: 'errors.tooLarge',
+  unsupported_media_type: 'errors.unsupportedMediaType',
+  invalid: 'errors.invalid',
+  locked: 'errors.locked',
+  rate_limited: 'errors.rateLimited',
+  internal: 'errors.internal',
+  unavailable: 'errors.unavailable',
+}
+
+/**
+ * An expected outcome that ends a request: thrown by `fail`, turned into an answer in one place only. It carries the key of
+ * its text; the text itself is looked up where the reader's language is known. `message` is the key, for logs.
+ */
+export class Failure extends Error implements ErrorText {
   readonly code: FailureCode
+  readonly key: ErrorKey
   readonly details: FailureDetails
-  constructor(code: FailureCode, message: string = defaults[code], details: FailureDetails = {}) {
-    super(message)
+  constructor(code: FailureCode, key: ErrorKey = defaultKeys[code], details: FailureDetails = {}) {
+    super(key)
     this.name = 'Failure'
     this.code = code
+    this.key = key
     this.details = details
+  }
+  get params() {
+    return this.details.params
   }
   get status() {
     return statusOf[this.code]
   }
 }
 
-/** Ends the request with a failure. Without a message the catalogue's text for that code is used. */
-export function fail(code: FailureCode, message?: string, details?: FailureDetails): never {
-  throw new Failure(code, message, details)
+/** Ends the request with a failure. Without a key it has the general text of its code. */
+export function fail(code: FailureCode, key?: ErrorKey, details?: FailureDetails): never {
+  throw new Failure(code, key, details)
 }
 
-/** Ends the request with a failure that is told at one field. */
-export function failAt(path: string, message: string, code: FailureCode = 'invalid'): never {
-  throw new Failure(code, message, { fields: [{ path, message }] })
+/** Ends the request with a failure that is shown at one field. */
+export function failAt(path: string, key: ErrorKey, code: FailureCode = 'invalid', params?: ErrorParams): never {
+  throw new Failure(code, key, { params, fields: [{ path, key, params }] })
+}
+
+/** Ends the request with `invalid` and the text of the first of these fields. */
+export function failFields(fields: FieldError[]): never {
+  const [first] = fields
+  throw new Failure('invalid', first?.key, { params: first?.params, fields })
 }
 
 /** Whether the database refused a write because the disk is full. */
@@ -79,14 +96,12 @@ function isDiskFull(thrown: unknown): boolean {
   return false
 }
 
-const diskFull = "The server's disk is full, so nothing was saved. Please try again later."
-
 /**
  * The failure behind anything thrown: itself, `unavailable` when the disk is full, or the failure of code `otherwise`, which
  * never carries the thrown message.
  */
 export function asFailure(thrown: unknown, otherwise: FailureCode = 'internal'): Failure {
   if (thrown instanceof Failure) return thrown
-  if (isDiskFull(thrown)) return new Failure('unavailable', diskFull, { headers: { 'Retry-After': '60' } })
+  if (isDiskFull(thrown)) return new Failure('unavailable', 'errors.diskFull', { headers: { 'Retry-After': '60' } })
   return new Failure(otherwise)
 }

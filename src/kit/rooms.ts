@@ -1,3 +1,4 @@
+import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
@@ -60,4 +61,4 @@ export type Rooms = {
 
 export type RoomResult<T> =
   | { ok: true; value: T }
-  | { ok: false; code: Failure['code']; message: string; reason?: string }
+  | { ok: false; code: Failure['code']; key: ErrorKey; params?: ErrorParams; reason?: string }

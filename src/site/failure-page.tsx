@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { translateError, translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { type Failure, noPermission } from '#kit/errors.ts'
+import type { Failure } from '#kit/errors.ts'
 import type { FailurePage } from '#kit/http/answers.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -22,7 +22,7 @@ export const failurePage: FailurePage = (c, failure) => {
   if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
   const isOurs = status >= 500
   const demo = c.var.session?.user.isDemo ? t('error.demo') : undefined
-  const message = isOurs ? demo : translateError(c.var.locale, failure.message)
+  const message = isOurs ? demo : translateError(c.var.locale, failure)
   const view = (
     <ErrorPage retry={tryAgain(c, failure)} message={message} requestId={isOurs ? c.var.requestId : undefined} />
   )
@@ -40,15 +40,16 @@ function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
 }
 
 /** A page that this member cannot open or act on, and not a request that was refused for a reason of its own. */
-const isClosedDoor = ({ message }: Failure) => message === noPermission.page || message === noPermission.action
+const isClosedDoor = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
-function accessDenied(c: Context<AppEnv>, { message, status, details }: Failure) {
+function accessDenied(c: Context<AppEnv>, failure: Failure) {
+  const { status, details } = failure
   const { session, locale } = c.var
   const { page = null, because = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
   const role = session?.role ?? 'MEMBER'
   const view = (
     <AccessDenied
-      message={translateError(locale, message)}
+      message={translateError(locale, failure)}
       role={roleName(locale, role)}
       page={page}
       because={because}

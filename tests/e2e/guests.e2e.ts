@@ -26,7 +26,7 @@ test('poker: the facilitator removes all guests, lets no new ones in, and takes 
   await expect(page.getByRole('checkbox', { name: guests.closeToo })).toBeChecked()
   await looksGood(page, 'before all guests are removed')
   await page.getByRole('button', { name: t('guests.removeDo', { count: 1 }) }).press('Enter')
-  await expect(gus.page.getByText(poker.errors.removed)).toBeVisible()
+  await expect(gus.page.getByText(rooms.errors.removed)).toBeVisible()
   await expect(gus.page.getByRole('button', { name: guests.reload })).toBeVisible()
   await looksGood(gus.page, 'removed')
   await expect(door).not.toBeChecked()

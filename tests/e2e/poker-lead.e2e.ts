@@ -104,7 +104,7 @@ test('ending with open stories warns and leads there; a removed person and a com
   await page.getByRole('button', { name: t('people.menu', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: inRoom('people.remove', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: rooms.people.removeDo, exact: true }).click()
-  await expect(gus.page.getByText(poker.errors.removed)).toBeVisible()
+  await expect(gus.page.getByText(rooms.errors.removed)).toBeVisible()
   await page.getByText(inRoom('people.removedPeople', { count: 1 })).click()
   await looksGood(page, 'with a removed person')
   await page.getByRole('button', { name: inRoom('people.restoreOf', { name: 'Gus (guest)' }) }).click()

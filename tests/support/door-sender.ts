@@ -1,3 +1,5 @@
+import { translateError } from '#i18n/messages.ts'
+import { Failure } from '#kit/errors.ts'
 import type { Connection } from '#kit/live/feature.ts'
 import type { RoomHost } from '#kit/live/room-host.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -56,8 +58,8 @@ export function doorSender<C extends Client, Who extends string>(between: Betwee
       if (answer?.type === 'reject') return { ok: false, code: answer.code ?? null, said: answer.message ?? null }
       return { ok: answer?.type === 'ack', code: null, said: null }
     } catch (thrown) {
-      const { code, message } = thrown as { code: string; message: string }
-      return { ok: false, code, said: message }
+      if (!(thrown instanceof Failure)) throw thrown
+      return { ok: false, code: thrown.code, said: translateError('en', thrown) }
     }
   }
 

@@ -1,6 +1,10 @@
 import { compileTexts } from '#i18n/compile.ts'
+import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { catalogues } from '#i18n/messages.ts'
+import { catalogues, translateError } from '#i18n/messages.ts'
+
+/** The English text of an error, as answers and pages show it. */
+export const english = (key: ErrorKey, params?: ErrorParams): string => translateError('en', { key, params })
 
 /** Every text of a catalogue with its path: `poker.table.act.start`. */
 export function leaves(tree: object, path = ''): [string, string][] {

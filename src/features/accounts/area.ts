@@ -3,43 +3,38 @@ import type { FailureTexts } from '#kit/http/answers.ts'
 import { accountsAreaApi } from './api.ts'
 import { accountsAreaPages } from './pages.ts'
 
-const members = {
-  list: 'Failed to fetch account members',
-  remove: 'Failed to remove member',
-  role: 'Failed to update member role',
-}
 const memberTexts = ['users', 'members'].flatMap(word => {
   const all = `/api/accounts/:accountId/${word}`
   return [
-    [`GET ${all}`, members.list],
-    [`DELETE ${all}/:userId`, members.remove],
-    [`PUT ${all}/:userId`, members.role],
-    [`PATCH ${all}/:userId/role`, members.role],
+    [`GET ${all}`, 'members.errors.fetchFailed'],
+    [`DELETE ${all}/:userId`, 'members.errors.removeFailed'],
+    [`PUT ${all}/:userId`, 'members.errors.roleFailed'],
+    [`PATCH ${all}/:userId/role`, 'members.errors.roleFailed'],
   ]
 })
 
 const failureTexts: FailureTexts = {
-  'POST /api/auth/demo-login': 'Demo login failed',
-  'GET /api/accounts': 'Failed to fetch user accounts',
-  'GET /api/accounts/user/memberships': 'Failed to fetch user accounts',
-  'GET /api/users/:userId/accounts': 'Failed to fetch user accounts',
-  'GET /api/accounts/current': 'Failed to fetch account',
-  'GET /api/accounts/:accountId': 'Failed to fetch account',
-  'POST /api/accounts': 'Failed to create account',
-  'PATCH /api/accounts/:accountId': 'Failed to update account',
-  'PUT /api/accounts/:accountId': 'Failed to update account',
-  'POST /api/accounts/switch': 'Failed to switch account',
-  'GET /api/accounts/features': 'Failed to load features',
+  'POST /api/auth/demo-login': 'auth.errors.demoFailed',
+  'GET /api/accounts': 'errors.accountsNotFetched',
+  'GET /api/accounts/user/memberships': 'errors.accountsNotFetched',
+  'GET /api/users/:userId/accounts': 'errors.accountsNotFetched',
+  'GET /api/accounts/current': 'errors.accountNotFetched',
+  'GET /api/accounts/:accountId': 'errors.accountNotFetched',
+  'POST /api/accounts': 'errors.accountNotCreated',
+  'PATCH /api/accounts/:accountId': 'errors.accountNotUpdated',
+  'PUT /api/accounts/:accountId': 'errors.accountNotUpdated',
+  'POST /api/accounts/switch': 'errors.accountNotSwitched',
+  'GET /api/accounts/features': 'features.errors.notLoaded',
   ...Object.fromEntries(memberTexts),
-  'POST /api/invitations': 'Failed to invite user',
-  'POST /api/accounts/:accountId/invitations': 'Failed to invite user',
-  'POST /api/teams/:teamId/invitations': 'Failed to invite user',
-  'POST /api/invitations/:invitationToken/accept': 'Failed to accept invitation',
-  'POST /api/teams/invitations/:invitationToken/accept': 'Failed to accept invitation',
-  'POST /api/accounts/invitations/:invitationId/accept': 'Failed to accept invitation',
-  'POST /api/teams/invitations/:invitationToken/decline': 'Failed to decline invitation.',
-  'POST /api/accounts/invitations/:invitationId/decline': 'Failed to decline invitation.',
-  'GET /api/accounts/:accountId/audit-logs': 'Failed to retrieve audit logs',
+  'POST /api/invitations': 'invitations.errors.inviteFailed',
+  'POST /api/accounts/:accountId/invitations': 'invitations.errors.inviteFailed',
+  'POST /api/teams/:teamId/invitations': 'invitations.errors.inviteFailed',
+  'POST /api/invitations/:invitationToken/accept': 'errors.invitationNotAccepted',
+  'POST /api/teams/invitations/:invitationToken/accept': 'errors.invitationNotAccepted',
+  'POST /api/accounts/invitations/:invitationId/accept': 'errors.invitationNotAccepted',
+  'POST /api/teams/invitations/:invitationToken/decline': 'invitations.errors.declineFailed',
+  'POST /api/accounts/invitations/:invitationId/decline': 'invitations.errors.declineFailed',
+  'GET /api/accounts/:accountId/audit-logs': 'errors.auditNotRetrieved',
 }
 
 /** Accounts with their members, invitations, teams, roles, keys and settings. */

@@ -6,4 +6,7 @@ export default {
   week: 'Week from',
   month: 'Month',
   dataPoints: 'Data points',
+  errors: {
+    period: 'Choose 30, 90 or 365 days.',
+  },
 }

@@ -37,7 +37,6 @@ export default {
     nameMissing: 'Project name is required',
     teamMissing: 'Please select a team for this project',
     noDay: 'Choose a day.',
-    failedToCreate: 'Failed to create project',
     failedToLoad: 'Failed to load this project',
     makersOnly: 'You may look at projects, but not make them.',
     onlyAuthor: 'Only its author can change a comment.',

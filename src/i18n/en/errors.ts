@@ -1,4 +1,4 @@
-/** Texts of failures that any feature may answer with. The English text is what `fail` is given. */
+/** Errors that any feature can answer with. */
 export default {
   badRequest: 'The request could not be read.',
   notJson: 'The body is not readable JSON.',
@@ -14,6 +14,7 @@ export default {
   conflict: 'Somebody else changed this at the same time. Reload and try again.',
   tooLarge: 'The request is too large.',
   unsupportedMediaType: 'Send JSON with Content-Type application/json.',
+  notAFrame: 'A frame is one JSON object.',
   invalid: 'Some fields need another look.',
   unknownField: 'This field is not known here.',
   impossible: 'This value is not possible here.',

@@ -48,7 +48,6 @@ export default {
       none: 'No sessions completed in this period.',
     },
   },
-  errors: { period: 'Choose 30, 90 or 365 days.' },
   closed: {
     badge: 'On {plans}',
     title: 'See how your team estimates',

@@ -110,9 +110,6 @@ export default {
     pause: 'Failed to pause session',
     resume: 'Failed to resume session',
     archive: 'Failed to archive session',
-    noEdit: "You don't have permission to edit this session.",
-    noDelete: "You don't have permission to delete this session.",
-    teamUnknown: 'Choose a team of this account.',
     facilitatorUnknown: 'Choose an active member of this account.',
   },
 }

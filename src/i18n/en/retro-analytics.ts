@@ -70,5 +70,4 @@ export default {
     note: 'Your retrospectives are kept in full and will be included when you upgrade.',
     ask: 'Ask your admin',
   },
-  errors: { days: 'Choose 30, 90 or 365 days.' },
 }

@@ -75,11 +75,8 @@ export default {
     requireLoginHint: 'Guests can’t join.',
   },
   errors: {
-    retrosOfMonth: 'Your plan includes 5 retrospectives a month.',
+    retrosOfMonth: 'Your plan includes {count, number} retrospectives a month.',
     tooManyColumns: 'A retrospective has at most eight columns.',
     columnIdTwice: 'Two columns have the same id.',
-    teamUnknown: 'Choose a team of this account.',
-    noEdit: "You don't have permission to edit this session.",
-    noDelete: "You don't have permission to delete this session.",
   },
 }

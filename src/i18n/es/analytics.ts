@@ -9,4 +9,7 @@ export default {
   week: 'Semana del',
   month: 'Mes',
   dataPoints: 'Puntos de datos',
+  errors: {
+    period: 'Elige 30, 90 o 365 días.',
+  },
 } satisfies Same<typeof en>

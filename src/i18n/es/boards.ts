@@ -40,7 +40,6 @@ export default {
     nameMissing: 'El nombre del proyecto es obligatorio',
     teamMissing: 'Elige un equipo para este proyecto',
     noDay: 'Elige un día.',
-    failedToCreate: 'No se ha podido crear el proyecto',
     failedToLoad: 'No se ha podido cargar este proyecto',
     makersOnly: 'Puedes ver los proyectos, pero no crearlos.',
     onlyAuthor: 'Solo su autor puede cambiar un comentario.',

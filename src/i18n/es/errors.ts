@@ -16,6 +16,7 @@ export default {
   conflict: 'Otra persona cambió esto al mismo tiempo. Recarga la página e inténtalo de nuevo.',
   tooLarge: 'La solicitud es demasiado grande.',
   unsupportedMediaType: 'Envía JSON con Content-Type application/json.',
+  notAFrame: 'Una trama es un solo objeto JSON.',
   invalid: 'Algunos campos necesitan una revisión.',
   unknownField: 'Este campo no se conoce aquí.',
   impossible: 'Este valor no es posible aquí.',

@@ -51,7 +51,6 @@ export default {
       none: 'Ninguna sesión terminada en este periodo.',
     },
   },
-  errors: { period: 'Elige 30, 90 o 365 días.' },
   closed: {
     badge: 'Con {plans}',
     title: 'Descubre cómo estima tu equipo',

@@ -113,9 +113,6 @@ export default {
     pause: 'No se pudo pausar la sesión',
     resume: 'No se pudo reanudar la sesión',
     archive: 'No se pudo archivar la sesión',
-    noEdit: 'No tienes permiso para editar esta sesión.',
-    noDelete: 'No tienes permiso para eliminar esta sesión.',
-    teamUnknown: 'Elige un equipo de esta cuenta.',
     facilitatorUnknown: 'Elige un miembro activo de esta cuenta.',
   },
 } satisfies Same<typeof en>

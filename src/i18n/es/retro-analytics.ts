@@ -73,5 +73,4 @@ export default {
     note: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
     ask: 'Preguntar al administrador',
   },
-  errors: { days: 'Elige 30, 90 o 365 días.' },
 } satisfies Same<typeof en>

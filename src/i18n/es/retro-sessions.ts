@@ -79,11 +79,8 @@ export default {
     requireLoginHint: 'Los invitados no pueden unirse.',
   },
   errors: {
-    retrosOfMonth: 'Tu plan incluye 5 retrospectivas al mes.',
+    retrosOfMonth: 'Tu plan incluye {count, number} retrospectivas al mes.',
     tooManyColumns: 'Una retrospectiva tiene como máximo ocho columnas.',
     columnIdTwice: 'Dos columnas tienen el mismo identificador.',
-    teamUnknown: 'Elige un equipo de esta cuenta.',
-    noEdit: 'No tienes permiso para editar esta sesión.',
-    noDelete: 'No tienes permiso para eliminar esta sesión.',
   },
 } satisfies Same<typeof en>

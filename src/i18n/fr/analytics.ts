@@ -9,4 +9,7 @@ export default {
   week: 'Semaine du',
   month: 'Mois',
   dataPoints: 'Points de données',
+  errors: {
+    period: 'Choisissez 30, 90 ou 365 jours.',
+  },
 } satisfies Same<typeof en>

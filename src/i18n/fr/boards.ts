@@ -40,7 +40,6 @@ export default {
     nameMissing: 'Le nom du projet est obligatoire',
     teamMissing: 'Choisissez une équipe pour ce projet',
     noDay: 'Choisissez un jour.',
-    failedToCreate: 'Le projet n’a pas pu être créé',
     failedToLoad: 'Le projet n’a pas pu être chargé',
     makersOnly: 'Vous pouvez consulter les projets, mais pas en créer.',
     onlyAuthor: 'Seul son auteur peut modifier un commentaire.',

@@ -17,6 +17,7 @@ export default {
   conflict: 'Quelqu’un d’autre a modifié ceci au même moment. Rechargez la page et réessayez.',
   tooLarge: 'La requête est trop volumineuse.',
   unsupportedMediaType: 'Envoyez du JSON avec Content-Type application/json.',
+  notAFrame: 'Une trame est un seul objet JSON.',
   invalid: 'Certains champs sont à revoir.',
   unknownField: 'Ce champ n’est pas connu ici.',
   impossible: 'Cette valeur n’est pas possible ici.',

@@ -51,7 +51,6 @@ export default {
       none: 'Aucune session terminée sur cette période.',
     },
   },
-  errors: { period: 'Choisissez 30, 90 ou 365 jours.' },
   closed: {
     badge: 'Avec {plans}',
     title: 'Voyez comment votre équipe estime',

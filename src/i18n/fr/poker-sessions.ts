@@ -113,9 +113,6 @@ export default {
     pause: 'Impossible de mettre la session en pause',
     resume: 'Impossible de reprendre la session',
     archive: 'Impossible d’archiver la session',
-    noEdit: 'Vous n’avez pas le droit de modifier cette session.',
-    noDelete: 'Vous n’avez pas le droit de supprimer cette session.',
-    teamUnknown: 'Choisissez une équipe de ce compte.',
     facilitatorUnknown: 'Choisissez un membre actif de ce compte.',
   },
 } satisfies Same<typeof en>

@@ -73,5 +73,4 @@ export default {
     note: 'Vos rétrospectives sont conservées en entier et seront incluses dès que vous changerez d’offre.',
     ask: 'Demander à votre administrateur',
   },
-  errors: { days: 'Choisissez 30, 90 ou 365 jours.' },
 } satisfies Same<typeof en>

@@ -80,11 +80,8 @@ export default {
     requireLoginHint: 'Les invités ne peuvent pas participer.',
   },
   errors: {
-    retrosOfMonth: 'Votre formule comprend 5 rétrospectives par mois.',
+    retrosOfMonth: 'Votre formule comprend {count, number} rétrospectives par mois.',
     tooManyColumns: 'Une rétrospective a au plus huit colonnes.',
     columnIdTwice: 'Deux colonnes ont le même identifiant.',
-    teamUnknown: 'Choisissez une équipe de ce compte.',
-    noEdit: 'Vous n’avez pas le droit de modifier cette session.',
-    noDelete: 'Vous n’avez pas le droit de supprimer cette session.',
   },
 } satisfies Same<typeof en>

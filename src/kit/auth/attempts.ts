@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { attemptCounters } from '#db/schema/identity.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo } from '#kit/http/guard.ts'
@@ -68,10 +69,10 @@ export async function requireAttempt(
   key: string,
   limits: AttemptLimit,
   code: 'rate_limited' | 'locked' = 'rate_limited',
-  message?: string,
+  errorKey?: ErrorKey,
 ): Promise<void> {
   const tried = await takeAttempt(parts, key, limits)
-  if (!tried.allowed) fail(code, message, retryAfter(tried))
+  if (!tried.allowed) fail(code, errorKey, retryAfter(tried))
 }
 
 const recent = 'from json_each(attempt_counters.times) where value > ?3'

@@ -8,22 +8,19 @@ import { keyPlans, mayEnterRooms, scopeFor } from '#kit/http/api-scopes.ts'
 /** Rate limit of one API key. */
 export const keyRate = { limit: 600, window: 60_000 }
 
-const closed = 'This is not open to API keys.'
-
 /**
  * Rejects an API key unless some area opens the route to keys, the key has the scope, the account's plan includes API keys
  * and the rate limit is not exceeded. `access` calls it before the handler of every route.
  */
 export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.parts, `key:${id}`, keyRate)
-  if (!keyPlans.includes(account.plan))
-    fail('plan_limit', 'API keys are part of the Pro and Enterprise plans.', { data: { plans: keyPlans } })
-  const scope = scopeFor(c.req.method, routePath(c)) ?? fail('forbidden', closed)
+  if (!keyPlans.includes(account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
+  const scope = scopeFor(c.req.method, routePath(c)) ?? fail('forbidden', 'apiKeys.errors.closed')
   if (!keyScopes?.includes(scope))
-    fail('forbidden', `This API key does not have the scope ${scope}.`, { data: { scope } })
+    fail('forbidden', 'apiKeys.errors.scopeLacking', { params: { scope }, data: { scope } })
 }
 
 /** Rejects a ticket for a room that the caller's API key has no scope for. Sessions without a key pass. */
 export function requireRoomScope({ keyScopes }: Session, party: string): void {
-  if (keyScopes && !mayEnterRooms(keyScopes, party)) fail('forbidden', closed)
+  if (keyScopes && !mayEnterRooms(keyScopes, party)) fail('forbidden', 'apiKeys.errors.closed')
 }

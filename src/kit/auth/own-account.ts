@@ -9,7 +9,6 @@ import { fail } from '#kit/errors.ts'
  */
 export const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
   const asserted = c.req.param('accountId')
-  if (asserted !== undefined && asserted !== sessionOf(c).account.id)
-    fail('forbidden', 'Access denied: accountId does not match current context')
+  if (asserted !== undefined && asserted !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
   await next()
 })

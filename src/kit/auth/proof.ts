@@ -18,12 +18,10 @@ export function requireProofInAccount(session: Pick<Session, 'recentlyProvedInAc
   if (!session.recentlyProvedInAccount) fail('proof_required')
 }
 
-export const passwordNeeded = 'Enter your password first: you signed in with the single sign-on of one account.'
-
 /**
  * Rejects a request that concerns the person or their other accounts with `proof_required` (403) if the session started
  * with one account's single sign-on and no password was entered since.
  */
 export function requirePersonalSession({ ssoAccountId }: Pick<Session, 'ssoAccountId'>): void {
-  if (ssoAccountId !== null) fail('proof_required', passwordNeeded)
+  if (ssoAccountId !== null) fail('proof_required', 'errors.passwordNeeded')
 }

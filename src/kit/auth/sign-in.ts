@@ -57,9 +57,6 @@ export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
   return c.json({ success: true, token: accessToken, user, data: { user, tokens } }, status)
 }
 
-const unverified = 'Please verify your email to continue. Check your inbox or resend the verification email.'
-const checkInbox = 'Please check your inbox to verify your email before signing in.'
-
 /**
  * Answers a sign-in or a registration: signed in, or which step is missing. A browser gets the pending token in a cookie,
  * other clients get it in the body.
@@ -75,8 +72,11 @@ export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, register
   }
   const data = { requiresEmailVerification: true }
   const { locale, requestId } = c.var
-  if (registered) return c.json({ success: true, ...data, message: translateError(locale, checkInbox), data }, 201)
-  const error = translateError(locale, unverified)
+  if (registered) {
+    const message = translateError(locale, { key: 'auth.errors.checkInbox' })
+    return c.json({ success: true, ...data, message, data }, 201)
+  }
+  const error = translateError(locale, { key: 'auth.errors.emailUnverified' })
   return c.json({ success: false, error, code: 'email_unverified', ...data, data, requestId }, 403)
 }
 

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import { loadGuest } from '#kit/auth/guest.ts'
 import { admitKey } from '#kit/auth/key-gate.ts'
 import { hasPermission, type Permission } from '#kit/auth/permissions.ts'
@@ -56,10 +57,10 @@ export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEn
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
 
 /** A program that names an account without being signed in to any is told so; everybody else, that their sign-in is over. */
-function withoutAccount(c: Context<AppEnv>): string | undefined {
+function withoutAccount(c: Context<AppEnv>): ErrorKey | undefined {
   const has = (name: string) => c.req.header(name) !== undefined
   const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
-  return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
+  return has('x-tenant-id') && isProgram ? 'errors.noAccountContext' : undefined
 }
 
 /** Fails with `forbidden` and the reason if a signed-in person cannot open a page. */
@@ -85,8 +86,7 @@ const mailboxCookie = 'trimtab-mailbox'
 function requireLocal(c: Context<AppEnv>) {
   const hash = c.var.parts.config.mailboxHash ?? fail('route_not_found')
   const token = c.req.query('token') ?? getCookie(c, mailboxCookie)
-  if (!token || !matchesHash(token, hash))
-    fail('forbidden', 'Open the mailbox with the link that the server printed when it started.')
+  if (!token || !matchesHash(token, hash)) fail('forbidden', 'errors.mailboxLink')
 }
 
 /** Moves the mailbox token from the URL, where the browser history would keep it, to a session cookie. */

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { asFailure, Failure, noPermission } from '#kit/errors.ts'
+import { asFailure, Failure } from '#kit/errors.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { quietPath } from '#kit/server/log.ts'
 import { paths } from '#src/paths.ts'
@@ -17,28 +18,28 @@ const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.re
 
 const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
 
-/** What a call says of itself when it fails for a reason of ours, by `METHOD /path/:id` as the route is declared. */
-export type FailureTexts = Readonly<Record<string, string>>
+/** The error of a call that fails for a reason of ours, by `METHOD /path/:id` as the route is declared. */
+export type FailureTexts = Readonly<Record<string, ErrorKey>>
 
-/** The text of the route that was under way, or would have come next where something before it failed. */
-function ownText(c: Context<AppEnv>, texts: FailureTexts): string | undefined {
+/** The error of the route that was under way, or would have come next where something before it failed. */
+function ownKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
   const route = matchedRoutes(c)
     .slice(c.req.routeIndex)
     .find(({ method }) => method !== 'ALL')
-  return route && texts[`${route.method} ${route.path}`]
+  return route && keys[`${route.method} ${route.path}`]
 }
 
-/** Whoever only wanted to read is told of the page, not of an action. */
+/** A refused read is about the page, not about an action. */
 function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead || failure.message !== noPermission.action) return failure
-  return new Failure(failure.code, noPermission.page, failure.details)
+  if (!isRead || failure.key !== 'errors.forbiddenAction') return failure
+  return new Failure(failure.code, 'errors.forbidden', failure.details)
 }
 
 function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
   if (!(thrown instanceof HTTPException)) return aboutPage(asFailure(thrown), req)
   // What reads the bodies of requests tells by its message alone which of them it could not read.
-  if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'The body is not readable JSON.')
+  if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'errors.notJson')
   return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
 }
 
@@ -47,9 +48,9 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
 
 /**
  * The only place where what was thrown becomes an answer. A 500 is logged and never carries the message of its fault: it
- * says what the call is known to say then, or the general text.
+ * has the error of its route, or the general one.
  */
-export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
+export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)
   const { requestId } = c.var
   if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
@@ -59,10 +60,11 @@ export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown
     if (failure.code === 'proof_required') return c.redirect(paths.prove(pathAndQuery(c) ?? pageBefore(c)), 303)
     return page(c, failure)
   }
-  const translate = (text: string) => translateError(c.var.locale, text)
-  const fields = failure.details.fields?.map(({ path, message }) => ({ path, message: translate(message) }))
+  const translate = (error: ErrorText) => translateError(c.var.locale, error)
+  const fields = failure.details.fields?.map(field => ({ path: field.path, message: translate(field) }))
   const { data } = failure.details
-  const error = translate((failure.code === 'internal' && ownText(c, texts)) || failure.message)
+  const key = failure.code === 'internal' ? ownKey(c, keys) : undefined
+  const error = translate(key ? { key } : failure)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 

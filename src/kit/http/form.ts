@@ -31,8 +31,7 @@ export async function readForm<Schema extends ZodType>(
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values, data: parsed.data, errors: null }
   const errors: Errors = {}
-  for (const { path, message } of fieldErrors(parsed.error.issues))
-    errors[path] ??= translateError(c.var.locale, message)
+  for (const field of fieldErrors(parsed.error.issues)) errors[field.path] ??= translateError(c.var.locale, field)
   return { values, data: null, errors }
 }
 
@@ -81,15 +80,15 @@ export async function submitForm<Schema extends ZodType>(
   return again({ values, errors: errorsOf(c, done), status: done.status })
 }
 
-/** What a refusal says, in the reader's language: at its fields, or above the form where it names none. Its headers are set. */
-export function errorsOf(c: Context<AppEnv>, { message, details }: Failure): Errors {
-  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
-  const fields = details.fields ?? [{ path: '', message }]
-  return Object.fromEntries(fields.map(field => [field.path, translateError(c.var.locale, field.message)]))
+/** The texts of a failure in the reader's language, at its fields or above the form where it names none. Sets its headers. */
+export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
+  const text = refusalOf(c, failure)
+  const fields = failure.details.fields?.map(field => [field.path, translateError(c.var.locale, field)])
+  return Object.fromEntries(fields ?? [['', text]])
 }
 
-/** The words of a refusal for the form's page, with its headers already on the answer. */
-export function refusalOf(c: Context<AppEnv>, { message, details }: Failure): string {
-  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
-  return translateError(c.var.locale, message)
+/** The text of a failure in the reader's language. Sets its headers. */
+export function refusalOf(c: Context<AppEnv>, failure: Failure): string {
+  for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
+  return translateError(c.var.locale, failure)
 }

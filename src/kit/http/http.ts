@@ -7,8 +7,6 @@ import { isApiHost } from '#kit/server/sites.ts'
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-const foreign = 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
-
 /**
  * Rejects writes that carry a cookie but do not come from our own pages: Sec-Fetch-Site must be same-origin or, in clients
  * that do not send it, Origin must be ours. A caller that sends neither can only write without cookies.
@@ -20,7 +18,7 @@ export const checkOrigin = () =>
     const origin = c.req.header('origin')
     const ours = origin !== undefined && isOurOrigin(c, origin)
     const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
-    if (!allowed) fail('forbidden', foreign)
+    if (!allowed) fail('forbidden', 'errors.foreignWrite')
     await next()
   })
 
@@ -39,9 +37,9 @@ export const assertTenant = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
     const account = c.var.session?.account.id
-    if (asserted !== undefined && asserted.trim() === '') fail('bad_request', 'Tenant context required')
+    if (asserted !== undefined && asserted.trim() === '') fail('bad_request', 'errors.tenantMissing')
     if (asserted !== undefined && account !== undefined && asserted !== account)
-      fail('forbidden', 'Access denied: accountId does not match current context')
+      fail('forbidden', 'errors.tenantMismatch')
     await next()
   })
 

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#db/schema/identity.ts'
 import type { AccountScope, AppEnv, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { commandIdOf, keyReused } from '#kit/live/recent-commands.ts'
+import { commandIdOf } from '#kit/live/recent-commands.ts'
 
 const reason = 'the id of the row is derived from the account, the caller and their key'
 const reads = ['GET', 'HEAD', 'OPTIONS']
@@ -20,7 +20,7 @@ const reads = ['GET', 'HEAD', 'OPTIONS']
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
   if (!key || reads.includes(c.req.method)) return null
-  if (key.length > 100) fail('bad_request', 'Idempotency-Key is at most 100 characters.')
+  if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
   const entry = await keyedBy(c, [session.account.id, callerOf(session)], key, rightsOf(session))
   c.set('idempotency', entry)
   const stored = await findAnswer(c.var.parts.db.unscoped(reason), entry)
@@ -107,7 +107,7 @@ export async function commandId(c: Context<AppEnv>): Promise<string> {
 async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: IdempotencyKey) {
   const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
   const row = rows[0]
-  if (row && requestOf(row) !== requestOf(entry)) fail('invalid', keyReused)
+  if (row && requestOf(row) !== requestOf(entry)) fail('invalid', 'errors.keyReused')
   return row ?? null
 }
 

@@ -2,22 +2,24 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type ZodType, z } from 'zod'
+import { decodeError } from '#i18n/error-key.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { type FieldError, fail } from '#kit/errors.ts'
-import { impossible, noField, textOf, unknownField } from '#kit/http/field-texts.ts'
+import { type FieldError, fail, failFields } from '#kit/errors.ts'
+import { messageOf, noField } from '#kit/http/zod-messages.ts'
 
-// What a schema says nothing of gets a text of the catalogue instead of the library's.
-z.config({ customError: textOf })
+// Where a schema names no error, the library's own message is replaced by one of the catalogue.
+z.config({ customError: messageOf })
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
 
-/** The fields that did not pass, as `{ path, message }`; the path in dots. Each unknown key is a field of its own. */
+/** The errors of the fields that did not pass. Each unknown key is a field of its own. */
 export const fieldErrors = (issues: Issue[]): FieldError[] =>
   issues.flatMap(({ path, message, keys }) => {
     const at = path.map(String)
-    if (!keys) return { path: at.join('.'), message }
-    const about = (key: string) => (message === unknownField ? noField(key) : message)
-    return keys.map(key => ({ path: [...at, key].join('.'), message: about(key) }))
+    const error = decodeError(message)
+    if (!keys) return { path: at.join('.'), ...error }
+    const about = (key: string) => (error.key === 'errors.unknownField' ? noField(key) : error)
+    return keys.map(key => ({ path: [...at, key].join('.'), ...about(key) }))
   })
 
 /** The database cuts a text at this character, so none may come in. */
@@ -41,15 +43,10 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   schema: Schema,
 ) => {
   const validator = zValidator(target, schema, result => {
-    if (!result.success) refuse(result.error.issues as Issue[])
-    if (hasNulWithin(result.data)) fail('invalid', impossible)
+    if (!result.success) failFields(fieldErrors(result.error.issues as Issue[]))
+    if (hasNulWithin(result.data)) fail('invalid', 'errors.impossible')
   })
   return target === 'json' ? checksBody(validator) : validator
-}
-
-function refuse(issues: Issue[]): never {
-  const fields = fieldErrors(issues)
-  return fail('invalid', fields[0]?.message, { fields })
 }
 
 const bodyCheckers = new WeakSet<object>()
@@ -71,13 +68,13 @@ export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
   const text = await c.req.text()
   if (text.trim() === '') return
   const result = nothing.safeParse(readable(text))
-  if (!result.success) refuse(result.error.issues as Issue[])
+  if (!result.success) failFields(fieldErrors(result.error.issues as Issue[]))
 }
 
 function readable(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return fail('bad_request', 'The body is not readable JSON.')
+    return fail('bad_request', 'errors.notJson')
   }
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Errors, Values } from '#kit/http/form.ts'
 import type { ListQuery } from './state.ts'
@@ -72,9 +73,9 @@ export type ListOptions<
   query: ListQuery<State>
   title(c: C): string
   /** What the page says where the rows cannot be loaded. */
-  failed?(c: C): string
+  failed?: ErrorKey
   /** What the page says where something fails for a reason of ours, by its name; a general sentence for the others. */
-  failedTo?(c: C): Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, string>>
+  failedTo?: Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, ErrorKey>>
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Made, Bulk>): ReactNode
   /**

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
+import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
 import {
@@ -81,7 +82,8 @@ export function listPages<
       if (failure.status < 500) throw thrown
       c.var.parts.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
       const href = addressOf(c, back) + query.write(state)
-      const view = <ListFailed title={title} text={options.failed?.(c)} href={href} />
+      const text = options.failed && translateError(c.var.locale, { key: options.failed })
+      const view = <ListFailed title={title} text={text} href={href} />
       return renderPage(c, { title, view, layout: 'app', status: failure.status })
     }
   }
@@ -125,8 +127,8 @@ export function listPages<
   /** The result of an action, or why it failed; an error of ours is logged. */
   async function tried<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
     const done = await savedOrFailure(c, work)
-    const text = done instanceof Failure && done.code === 'internal' ? options.failedTo?.(c)[name] : undefined
-    return text === undefined ? done : new Failure('internal', text)
+    const key = done instanceof Failure && done.code === 'internal' ? options.failedTo?.[name] : undefined
+    return key === undefined ? done : new Failure('internal', key)
   }
 
   async function submit<S extends ZodType, Saved>(

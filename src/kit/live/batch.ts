@@ -1,7 +1,7 @@
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { DecisionContext, LiveFeature } from './feature.ts'
 import type { SentEvent } from './frames-events.ts'
-import { keyReused, RecentCommands } from './recent-commands.ts'
+import { RecentCommands } from './recent-commands.ts'
 
 /** A queued command, or an act of the room itself. */
 export type Job<State, Fact> = {
@@ -48,7 +48,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
     const { actorId, commandId } = recordedAs()
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
     const before = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
-    if (before === 'other') return { ok: false, failure: new Failure('invalid', keyReused) }
+    if (before === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
     if (before !== undefined) return { ok: true, seq: before, events: [] }
     const first = this.events.length
     try {

@@ -1,10 +1,19 @@
+import { translateError } from '#i18n/messages.ts'
 import { type Failure, fail } from '#kit/errors.ts'
 
 export const ackFrame = (id: string, seq: number): string => `{"type":"ack","id":${JSON.stringify(id)},"seq":${seq}}`
 
-/** `reason` is the key that clients translate, if the broken rule has one. */
-export const rejectFrame = (id: string | null, { code, message, details }: Failure): string =>
-  JSON.stringify({ type: 'reject', id, code, message, reason: details.data?.reason })
+/**
+ * The message is in English: the room does not know the client's language. Pages translate by `reason`, where the broken
+ * rule has one.
+ */
+export function rejectFrame(id: string | null, failure: Failure): string {
+  const { code, details } = failure
+  const [field] = details.fields ?? []
+  const text = translateError('en', failure)
+  const message = field ? `${field.path}: ${text}` : text
+  return JSON.stringify({ type: 'reject', id, code, message, reason: details.data?.reason })
+}
 
 export const snapshotFrame = <State>(seq: number, state: State, serverTime: number) =>
   ({ type: 'snapshot', seq, state, serverTime }) as const
@@ -22,7 +31,7 @@ export function readFrame(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return fail('bad_request', 'A frame is one JSON object.')
+    return fail('bad_request', 'errors.notAFrame')
   }
 }
 

@@ -3,8 +3,6 @@ import type { IdempotencyKey } from '#kit/context.ts'
 /** At least this many commands are remembered. A repeat of an older one counts as a new command. */
 export const minRemembered = 10_000
 
-export const keyReused = 'This Idempotency-Key was used for another request.'
-
 const requestPattern = /^(.*\bkey_[\w-]{24})~[\w-]{32}$/s
 
 /** The command id of a request with an Idempotency-Key, from the key and the fingerprint of the request. */

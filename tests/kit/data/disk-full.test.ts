@@ -51,7 +51,7 @@ describe('where the disk is full', () => {
   })
 
   it('the sentence is there in every language', () => {
-    expect(translateError('fr', sentence)).toContain('Le disque du serveur est plein')
-    expect(translateError('es', sentence)).toContain('El disco del servidor está lleno')
+    expect(translateError('fr', { key: 'errors.diskFull' })).toContain('Le disque du serveur est plein')
+    expect(translateError('es', { key: 'errors.diskFull' })).toContain('El disco del servidor está lleno')
   })
 })

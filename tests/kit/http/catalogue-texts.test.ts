@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
-import { catalogues, translateError, translator } from '#i18n/messages.ts'
+import { catalogues, translator } from '#i18n/messages.ts'
 import { ApiError, call, errorText } from '#islands/api.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { createApp, failureTexts } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { mailsTo, makeCompany } from '#tests/support/colleagues.ts'
-import { leaves } from '#tests/support/english.ts'
+import { english, leaves } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
 import { withApp } from '#tests/support/sign-in.ts'
@@ -84,7 +84,9 @@ describe('a call that fails for a reason of ours', () => {
   }
 
   // What live sessions say is held where their rooms can be broken too.
-  const others = Object.entries(failureTexts).filter(([route]) => !/planning-poker|retrospectives|kanban/.test(route))
+  const others = Object.entries(failureTexts)
+    .filter(([route]) => !/planning-poker|retrospectives|kanban/.test(route))
+    .map(([route, key]) => [route, english(key)] as const)
   it.each(others)('%s says “%s”, and nothing of the fault', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
@@ -120,8 +122,8 @@ describe('a call that fails for a reason of ours', () => {
         json: bodies['POST /api/auth/login']!(),
         headers: { 'accept-language': language },
       })
-    expect(await said(await ask('fr'))).toBe(translateError('fr', 'Login failed. Please try again.'))
-    expect(await said(await ask('es'))).toBe(translateError('es', 'Login failed. Please try again.'))
+    expect(await said(await ask('fr'))).toBe(catalogues.fr.auth.errors.loginFailed)
+    expect(await said(await ask('es'))).toBe(catalogues.es.auth.errors.loginFailed)
     t.logged.length = 0
   })
 

@@ -222,26 +222,34 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Cette valeur n’est pas possible ici.',
     'Este valor no es posible aquí.',
   ],
-  ['what has a text of its own', z.string().max(3, 'Not found'), 'four', 'Not found', 'Introuvable', 'No encontrado'],
+  [
+    'what has a text of its own',
+    z.string().max(3, 'errors.notFound'),
+    'four',
+    'Not found',
+    'Introuvable',
+    'No encontrado',
+  ],
 ]
 
 const told = (type: ZodType, given: unknown) => fieldErrors(shape(type).safeParse(given).error?.issues ?? [])
 
 describe('what is wrong with a field is said with its figures, in three languages', () => {
   it.each(rows)('%s', (_, type, value, en, fr, es) => {
-    expect(told(type, value === nothing ? {} : { field: value })).toEqual([{ path: 'field', message: en }])
-    const in_ = (locale: 'en' | 'fr' | 'es') => translateError(locale, en).replace(/\u00a0/g, ' ')
+    const [error, ...others] = told(type, value === nothing ? {} : { field: value })
+    expect([error?.path, others]).toEqual(['field', []])
+    const in_ = (locale: 'en' | 'fr' | 'es') => translateError(locale, error!).replace(/\u00a0/g, ' ')
     expect([in_('en'), in_('fr'), in_('es')]).toEqual([en, fr, es])
   })
 
   it('names each field that there is not', () => {
     const fields = told(z.string(), { field: 'a', colour: 1, 'a {b}': 2 })
-    expect(fields).toEqual([
-      { path: 'colour', message: 'There is no field colour.' },
-      { path: 'a {b}', message: 'There is no field a {b}.' },
+    expect(fields.map(field => [field.path, translateError('en', field)])).toEqual([
+      ['colour', 'There is no field colour.'],
+      ['a {b}', 'There is no field a {b}.'],
     ])
-    expect(translateError('fr', fields[0]!.message)).toBe('Il n’y a pas de champ colour.')
-    expect(translateError('es', fields[1]!.message)).toBe('No hay ningún campo a {b}.')
+    expect(translateError('fr', fields[0]!)).toBe('Il n’y a pas de champ colour.')
+    expect(translateError('es', fields[1]!)).toBe('No hay ningún campo a {b}.')
   })
 
   it('names the kinds that there are, whether another was given or none', () => {
@@ -249,13 +257,13 @@ describe('what is wrong with a field is said with its figures, in three language
       z.strictObject({ kind: z.literal('A') }),
       z.strictObject({ kind: z.literal('B') }),
     ])
-    const message = 'Choose one of: A, B.'
-    expect(told(kind, { field: { kind: 'C' } })).toEqual([{ path: 'field.kind', message }])
-    expect(told(kind, { field: {} })).toEqual([{ path: 'field.kind', message }])
+    const error = { path: 'field.kind', key: 'errors.oneOf', params: { values: 'A, B' } }
+    expect(told(kind, { field: { kind: 'C' } })).toEqual([error])
+    expect(told(kind, { field: {} })).toEqual([error])
   })
 
   it('does not list what nobody would read', () => {
     const many = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
-    expect(told(z.enum(many), { field: 'x' })[0]?.message).toBe('This value is not possible here.')
+    expect(told(z.enum(many), { field: 'x' })[0]?.key).toBe('errors.impossible')
   })
 })

@@ -73,7 +73,7 @@ const list = listPages({
     },
   },
   bulk: { all: async (_, ids) => ids.length },
-  failedTo: () => ({ sink: 'Failed to sink.' }),
+  failedTo: { sink: 'accounts.errors.tooLong' },
   view: view => <View notice={view.notice} form={view.form} />,
 })
 
@@ -134,7 +134,7 @@ it('an action that fails for a reason of ours is logged, and the list says so in
   const response = await owner.request('/rows/one/act', { form: { do: 'sink', back: '/rows' } })
   const html = await response.text()
   expect([response.status, t.logged.some(line => line.includes('a leak'))]).toEqual([500, true])
-  expect(html).toContain('Failed to sink.')
+  expect(html).toContain('This is too long.')
   expect(html).toContain('Harbour')
   expect(html).not.toContain('a leak')
 })

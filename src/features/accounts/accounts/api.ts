@@ -56,12 +56,12 @@ export const accountsApi = new Hono<AppEnv>()
   })
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
     const found = await checkSlug(scope(c), c.req.valid('query').slug)
-    const answer = { ...found, message: translateError(c.var.locale, found.message) }
+    const answer = { ...found, message: translateError(c.var.locale, { key: found.message }) }
     return c.json({ success: true, ...answer, data: answer })
   })
   .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
     const found = await checkDomain(scope(c), c.req.valid('query').domain)
-    const answer = { ...found, message: translateError(c.var.locale, found.message) }
+    const answer = { ...found, message: translateError(c.var.locale, { key: found.message }) }
     return c.json({ success: true, ...answer, data: answer })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {

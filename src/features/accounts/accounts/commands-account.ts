@@ -9,14 +9,13 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/guard.ts'
 import { getAccount } from './queries.ts'
-import { texts } from './rules.ts'
 import type { AccountChange, NewAccount } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 const newAccountsADay = 20
 
 const refusals = {
-  'accounts.slug': () => failAt('slug', texts.slugTaken, 'conflict'),
+  'accounts.slug': () => failAt('slug', 'accounts.errors.slugTaken', 'conflict'),
 }
 
 /**

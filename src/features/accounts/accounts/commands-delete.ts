@@ -13,7 +13,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
 import { deletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
-import { confirmationFor, texts } from './rules.ts'
+import { confirmationFor } from './rules.ts'
 
 /** The account's active members who lie in no other account that lasts. */
 async function peopleOf({ db, accountId }: AccountScope) {
@@ -36,7 +36,7 @@ async function peopleOf({ db, accountId }: AccountScope) {
 export async function deleteAccount(parts: Parts, scope: AccountScope, confirmation: string, origin: string) {
   const { accountId, db, clock, actorId } = scope
   const { name } = await getAccount(scope)
-  if (confirmation !== confirmationFor(name)) failAt('confirmation', texts.confirmation)
+  if (confirmation !== confirmationFor(name)) failAt('confirmation', 'accounts.errors.confirmation')
 
   await sealAccount(parts, accountId)
   const people = await peopleOf(scope)

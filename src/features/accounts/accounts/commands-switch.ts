@@ -2,7 +2,6 @@ import { provePassword } from '#features/identity/credentials/commands.ts'
 import { findUser } from '#features/identity/credentials/queries.ts'
 import { closeLeft } from '#features/identity/sockets/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { passwordNeeded } from '#kit/auth/proof.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
 import type { Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -26,13 +25,11 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
  */
 async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
-  if (!password) fail('proof_required', passwordNeeded)
+  if (!password) fail('proof_required', 'errors.passwordNeeded')
   const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
   if (await provePassword(parts, row, password)) return true
-  return failAt('password', wrongPassword)
+  return failAt('password', 'twoFactor.errors.verificationFailed')
 }
-
-const wrongPassword = 'Verification failed. Please try again.'
 
 /**
  * Moves a sign-in into another account of the same person. What opened the old account stops working at once, its sockets

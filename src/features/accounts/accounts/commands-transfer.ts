@@ -1,11 +1,10 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
-import { texts } from './rules.ts'
 
 // Holds only while the owner is who was read: of several handovers at once one wins.
 const handOver = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
@@ -27,8 +26,7 @@ export async function transferOwnership(parts: Parts, scope: AccountScope, userI
     `select 1 from memberships where account_id = ? and user_id = ? and status = 'ACTIVE'`,
     [accountId, userId],
   )
-  const problem = { fields: [{ path: 'userId', message: texts.noNewOwner }] }
-  if (userId === ownerId || member.length === 0) fail('invalid', texts.noNewOwner, problem)
+  if (userId === ownerId || member.length === 0) failAt('userId', 'accounts.errors.noNewOwner')
 
   const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
   const statements = [

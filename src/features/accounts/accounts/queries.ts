@@ -4,9 +4,10 @@ import { users } from '#db/schema/identity.ts'
 import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
 import { memberLimit, planOf } from '#features/billing/plans/rules.ts'
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
+import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 
 /** An account that can be entered now: active, and no demo that has ended. */
 const isOpen = (now: number) =>
@@ -47,14 +48,18 @@ export async function getAccount({ db, accountId }: AccountScope) {
   return rows[0] ? accountView(rows[0]) : fail('not_found')
 }
 
-/** Whether an address may be given to the scope's account, and the sentence that says so. */
+/** Whether an address may be given to the scope's account, and the key of the text that says so. */
 export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   const wanted = slug.trim().toLowerCase()
   const fault = slugFault(wanted)
   if (fault) return { slug: wanted, available: false, message: fault }
   const [owner] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, wanted))
-  const message = !owner ? texts.slugFree : owner.id === accountId ? texts.slugOwn : texts.slugTaken
-  return { slug: wanted, available: message !== texts.slugTaken, message }
+  const message: ErrorKey = !owner
+    ? 'accounts.errors.slugFree'
+    : owner.id === accountId
+      ? 'accounts.errors.slugOwn'
+      : 'accounts.errors.slugTaken'
+  return { slug: wanted, available: message !== 'accounts.errors.slugTaken', message }
 }
 
 /** Whether the scope's account may claim a domain: anybody may who writes one, until somebody has proved it. */
@@ -64,8 +69,12 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   if (fault) return { domain: wanted, valid: false, available: false, message: fault }
   const proved = and(eq(accounts.domain, wanted), isNotNull(accounts.domainVerifiedAt))
   const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(proved)
-  const message = !holder ? texts.domainFree : holder.id === accountId ? texts.domainOwn : texts.domainTaken
-  return { domain: wanted, valid: true, available: message !== texts.domainTaken, message }
+  const message: ErrorKey = !holder
+    ? 'accounts.errors.domainFree'
+    : holder.id === accountId
+      ? 'accounts.errors.domainOwn'
+      : 'accounts.errors.domainTaken'
+  return { domain: wanted, valid: true, available: message !== 'accounts.errors.domainTaken', message }
 }
 
 /** The active members to whom the account can be handed over: everybody but its owner. */

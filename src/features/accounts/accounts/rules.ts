@@ -1,21 +1,4 @@
-export const texts = {
-  nameLength: 'The name must be between 1 and 80 characters.',
-  slugForm: 'Use 3 to 50 lower-case letters, digits and hyphens, beginning and ending with a letter or digit.',
-  slugReserved: 'This address is kept for the site itself.',
-  slugTaken: 'This address is taken.',
-  slugFree: 'This address is free.',
-  slugOwn: 'This is your address now.',
-  domainForm: 'Write a domain like example.com.',
-  domainTaken: 'This domain belongs to another account.',
-  domainPublic: 'This is a public mail provider: a company domain is needed.',
-  domainFree: 'This domain can be used.',
-  domainOwn: 'This is your domain now.',
-  website: 'Write an address like https://example.com.',
-  founded: 'Write a year between 1800 and 2100.',
-  tooLong: 'This is too long.',
-  confirmation: 'The text does not match. Write the name of the account exactly as it is shown.',
-  noNewOwner: 'Choose another active member of this account.',
-} as const
+import type { ErrorKey } from '#i18n/error-key.ts'
 
 const reserved = new Set(
   'about account accounts admin api app assets billing dashboard demo dev docs features join login logout mail new null pricing privacy register root status support system terms trimtab undefined www'.split(
@@ -24,9 +7,9 @@ const reserved = new Set(
 )
 
 /** What is wrong with an account's address as it was written, or null. Whether it is taken only the database knows. */
-export function slugFault(slug: string): string | null {
-  if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return texts.slugForm
-  return reserved.has(slug) ? texts.slugReserved : null
+export function slugFault(slug: string): ErrorKey | null {
+  if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return 'accounts.errors.slugForm'
+  return reserved.has(slug) ? 'accounts.errors.slugReserved' : null
 }
 
 /** One spelling for each domain: lower case, without scheme, path, `www.` and a dot at the end. */
@@ -50,9 +33,9 @@ const providers = new Set(
 )
 
 /** What is wrong with a normalised domain, or null. */
-export function domainFault(domain: string): string | null {
-  if (domain.length > 253 || !domainForm.test(domain)) return texts.domainForm
-  return providers.has(domain) ? texts.domainPublic : null
+export function domainFault(domain: string): ErrorKey | null {
+  if (domain.length > 253 || !domainForm.test(domain)) return 'accounts.errors.domainForm'
+  return providers.has(domain) ? 'accounts.errors.domainPublic' : null
 }
 
 /** What has to be typed, to the letter, before an account is deleted. */

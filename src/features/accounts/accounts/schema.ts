@@ -3,14 +3,16 @@ import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { Day } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
+import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 
 const text = z.string()
 
 const lengthOf = (value: string) => [...value].length
-const upTo = (most: number) => text.transform(tidy).refine(value => lengthOf(value) <= most, texts.tooLong)
+const upTo = (most: number) => text.transform(tidy).refine(value => lengthOf(value) <= most, 'accounts.errors.tooLong')
 
-const Name = text.transform(tidy).refine(name => lengthOf(name) >= 1 && lengthOf(name) <= 80, texts.nameLength)
+const Name = text
+  .transform(tidy)
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= 80, 'accounts.errors.nameLength')
 
 const checked = (faultOf: (value: string) => string | null) => (value: string, c: z.RefinementCtx) => {
   const fault = faultOf(value)
@@ -30,13 +32,13 @@ const isWebAddress = (address: string) =>
 
 const Company = z.strictObject({
   name: upTo(80).optional(),
-  website: upTo(200).refine(isWebAddress, texts.website).optional(),
+  website: upTo(200).refine(isWebAddress, 'accounts.errors.website').optional(),
   stage: upTo(40).optional(),
   founded: z
-    .number({ error: texts.founded })
-    .int(texts.founded)
-    .min(1800, texts.founded)
-    .max(2100, texts.founded)
+    .number({ error: 'accounts.errors.founded' })
+    .int('accounts.errors.founded')
+    .min(1800, 'accounts.errors.founded')
+    .max(2100, 'accounts.errors.founded')
     .nullish(),
 })
 
@@ -73,11 +75,14 @@ export const AccountForm = z
     type: Type,
     domain: Domain,
     companyName: upTo(80),
-    website: upTo(200).refine(isWebAddress, texts.website),
+    website: upTo(200).refine(isWebAddress, 'accounts.errors.website'),
     stage: upTo(40),
     founded: text
       .trim()
-      .refine(year => year === '' || (/^\d{4}$/.test(year) && +year >= 1800 && +year <= 2100), texts.founded),
+      .refine(
+        year => year === '' || (/^\d{4}$/.test(year) && +year >= 1800 && +year <= 2100),
+        'accounts.errors.founded',
+      ),
   })
   .transform(({ companyName: name, website, stage, founded, ...account }) => ({
     ...account,
@@ -91,12 +96,12 @@ const Password = text.max(2000)
 export const SwitchAccount = z.strictObject({ accountId: AccountId, password: Password.optional() })
 /** The page's form: without an account the password opens all of them to choose from. */
 export const SwitchForm = z.strictObject({ accountId: text.max(64).default(''), password: Password.optional() })
-export const DeleteAccount = z.strictObject({ confirmation: text.max(200, texts.confirmation) })
+export const DeleteAccount = z.strictObject({ confirmation: text.max(200, 'accounts.errors.confirmation') })
 export const Transfer = z.strictObject({ userId: AccountId })
 
 /** The address or domain to look at, as it is being typed. */
-export const SlugQuery = z.strictObject({ slug: text.max(200, texts.tooLong) })
-export const DomainQuery = z.strictObject({ domain: text.max(300, texts.tooLong) })
+export const SlugQuery = z.strictObject({ slug: text.max(200, 'accounts.errors.tooLong') })
+export const DomainQuery = z.strictObject({ domain: text.max(300, 'accounts.errors.tooLong') })
 
 export const Paging = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

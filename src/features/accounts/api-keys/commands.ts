@@ -11,7 +11,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { getApiKey } from './queries.ts'
-import { type ApiKeyView, endOf, mostKeys, texts } from './rules.ts'
+import { type ApiKeyView, endOf, mostKeys } from './rules.ts'
 import type { NewApiKey } from './schema.ts'
 
 // Counted where it is written, so that many at once do not pass the limit together.
@@ -25,8 +25,8 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
  * with `plan_limit` on a plan without keys, with `conflict` where 20 hold already.
  */
 export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
-  if (!keyPlans.includes(by.account.plan)) fail('plan_limit', texts.plan, { data: { plans: keyPlans } })
-  if (!input.scopes.every(isApiScope)) failAt('scopes', texts.scopeUnknown)
+  if (!keyPlans.includes(by.account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
+  if (!input.scopes.every(isApiScope)) failAt('scopes', 'apiKeys.errors.scopeUnknown')
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input
   const id = ids.id('key')
@@ -63,7 +63,7 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
     ...(await noticeStatements(scope, notices, origin)),
   ]
   const { answer, replayed } = await commitOr(scope, statements, view, {
-    undone: () => fail('conflict', texts.tooMany),
+    undone: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
   if (replayed) return { key: answer, token: null }
   for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })

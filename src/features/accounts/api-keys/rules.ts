@@ -10,15 +10,6 @@ const day = 24 * 60 * 60_000
 /** When a key ends that is made now; null where it does not end by itself. */
 export const endOf = (now: number, days: Lifetime | null): number | null => (days === null ? null : now + days * day)
 
-export const texts = {
-  name: 'Give the key a name of 1 to 60 characters.',
-  scopes: 'Choose at least one thing that the key is for.',
-  scopeUnknown: 'There is no such scope.',
-  lifetime: 'A key lasts 30, 90 or 365 days, or does not end by itself.',
-  tooMany: 'An account has at most 20 API keys. Revoke one first.',
-  plan: 'API keys are part of the Pro and Enterprise plans.',
-} as const
-
 export type KeyState = 'live' | 'paused' | 'expired' | 'revoked'
 
 type Kept = { revokedAt: number | null; expiresAt: number | null; personIsActive: boolean }

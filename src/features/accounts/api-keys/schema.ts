@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { lifetimes, texts } from './rules.ts'
+import { lifetimes } from './rules.ts'
 
-const Name = plainText(texts.name).min(1, texts.name).max(60, texts.name)
-const Scope = z.string({ error: texts.scopeUnknown }).max(40, texts.scopeUnknown)
+const Name = plainText('apiKeys.errors.name').min(1, 'apiKeys.errors.name').max(60, 'apiKeys.errors.name')
+const Scope = z.string({ error: 'apiKeys.errors.scopeUnknown' }).max(40, 'apiKeys.errors.scopeUnknown')
 const Scopes = z
-  .array(Scope, { error: texts.scopes })
-  .min(1, texts.scopes)
-  .max(50, texts.scopeUnknown)
+  .array(Scope, { error: 'apiKeys.errors.scopes' })
+  .min(1, 'apiKeys.errors.scopes')
+  .max(50, 'apiKeys.errors.scopeUnknown')
   .transform(scopes => [...new Set(scopes)])
 
 /** `expiresInDays` is null for a key that does not end by itself; it has to be said. */
 export const NewApiKey = z.strictObject({
   name: Name,
   scopes: Scopes,
-  expiresInDays: z.literal([...lifetimes, null], { error: texts.lifetime }),
+  expiresInDays: z.literal([...lifetimes, null], { error: 'apiKeys.errors.lifetime' }),
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
 const days = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
 const Lifetime = z
-  .string({ error: texts.lifetime })
-  .refine(said => Object.hasOwn(days, said), texts.lifetime)
+  .string({ error: 'apiKeys.errors.lifetime' })
+  .refine(said => Object.hasOwn(days, said), 'apiKeys.errors.lifetime')
   .transform(said => days[said as keyof typeof days] as NewApiKey['expiresInDays'])
 
 /** The plain form: a box for each scope, by the scope's name. */
 export const ApiKeyForm = z
   .object({ name: Name, expires: Lifetime, back: z.string().optional() })
-  .catchall(z.literal('on', { error: texts.scopeUnknown }))
+  .catchall(z.literal('on', { error: 'apiKeys.errors.scopeUnknown' }))
   .transform(({ name, expires, back: _, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
-  .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: texts.scopes })
+  .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: 'apiKeys.errors.scopes' })
 
 /** By state, the keys that hold come first. */
 export const keyList = listQuery({ sorts: { state: 'desc', name: 'asc', used: 'desc' }, filters: {} })

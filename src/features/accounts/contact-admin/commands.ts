@@ -30,7 +30,7 @@ export async function writeToAdmins(
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(parts, `contact-admin:${actorId}`, perHour)
   const admins = await otherAdmins(scope)
-  if (admins.length === 0) fail('conflict', 'Nobody else runs this account.')
+  if (admins.length === 0) fail('conflict', 'permissions.errors.nobodyElse')
 
   const id = ids.id('msg')
   const params = { name: from.name, subject: input.subject }

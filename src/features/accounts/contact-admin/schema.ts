@@ -3,21 +3,16 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-const texts = {
-  subjectMissing: 'Write a subject.',
-  subjectLong: 'A subject is at most 150 characters.',
-  messageMissing: 'Write a message.',
-  messageLong: 'A message is at most 5,000 characters.',
-}
-
 /** What a member writes to the people who run the account. */
 export const AdminMessage = z.strictObject({
   subject: z
-    .string({ error: texts.subjectMissing })
+    .string({ error: 'permissions.errors.subjectMissing' })
     .transform(tidy)
-    .refine(subject => subject !== '', texts.subjectMissing)
-    .refine(subject => subject.length <= 150, texts.subjectLong),
-  message: plainText(texts.messageMissing).min(1, texts.messageMissing).max(5000, texts.messageLong),
+    .refine(subject => subject !== '', 'permissions.errors.subjectMissing')
+    .refine(subject => subject.length <= 150, 'permissions.errors.subjectLong'),
+  message: plainText('permissions.errors.messageMissing')
+    .min(1, 'permissions.errors.messageMissing')
+    .max(5000, 'permissions.errors.messageLong'),
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 

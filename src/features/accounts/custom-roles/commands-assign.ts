@@ -10,7 +10,6 @@ import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { paths } from '#src/paths.ts'
 import { requireHeld } from './authority.ts'
 import { findCustomRole } from './queries.ts'
-import { texts } from './rules.ts'
 
 // The member and the role as they were read: a change of either in between makes this one a conflict.
 const assign = `update memberships set custom_role_id = ?3
@@ -34,7 +33,7 @@ export async function assignCustomRole(
   requireMayTouch(by.session, target)
   if (target.customRoleId === customRoleId) return target
   const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
-  if (customRoleId !== null && !role) failAt('customRoleId', texts.roleUnknown)
+  if (customRoleId !== null && !role) failAt('customRoleId', 'customRoles.errors.roleUnknown')
   if (role) requireHeld(by.session, role.permissions)
 
   const permissions = JSON.stringify(role?.permissions ?? [])

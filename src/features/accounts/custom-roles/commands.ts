@@ -9,7 +9,7 @@ import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
 import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHolders } from './queries.ts'
-import { maxRoles, noRole, texts } from './rules.ts'
+import { maxRoles, noRole } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
 
 const insert = `insert into custom_roles
@@ -20,7 +20,7 @@ select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles w
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
-const nameTaken = () => failAt('name', texts.nameTaken, 'conflict')
+const nameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
 
 /** The notification that a custom role was granted, revoked or changed. */
 function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
@@ -45,7 +45,7 @@ export async function createCustomRole(scope: AccountScope, by: Acting, input: N
   const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
   const made = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
   const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
-  const refusals = { undone: () => fail('conflict', texts.tooMany), 'custom_roles.name_key': nameTaken }
+  const refusals = { undone: () => fail('conflict', 'customRoles.errors.tooMany'), 'custom_roles.name_key': nameTaken }
   return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], made, refusals)).answer
 }
 
@@ -95,7 +95,7 @@ const remove = `delete from custom_roles where account_id = ?1 and id = ?2
 export async function deleteCustomRole(scope: AccountScope, by: Acting, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)
   const holders = await listHolders(scope, id)
-  const inUse = () => fail('conflict', texts.inUse, { data: { memberCount: holders.length } })
+  const inUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
   if (holders.length > 0 && replacement === undefined) inUse()
   requireNoneAbove(by.session, holders)
 
@@ -120,6 +120,6 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
 
 async function replacing(scope: AccountScope, id: string, replacement: string) {
   const found = replacement === id ? null : await findCustomRole(scope, replacement)
-  if (!found) failAt('replacement', texts.roleUnknown)
+  if (!found) failAt('replacement', 'customRoles.errors.roleUnknown')
   return found
 }

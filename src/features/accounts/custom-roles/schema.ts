@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { longestDescription, longestName, maxRoles, texts } from './rules.ts'
+import { longestDescription, longestName, maxRoles } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
 
 const Name = z
-  .string(texts.nameLength)
-  .max(2000, texts.nameLength)
+  .string('customRoles.errors.nameLength')
+  .max(2000, 'customRoles.errors.nameLength')
   .transform(tidy)
-  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
-const Description = plainText(texts.descriptionLong).max(longestDescription, texts.descriptionLong)
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, 'customRoles.errors.nameLength')
+const Description = plainText('customRoles.errors.descriptionLong').max(
+  longestDescription,
+  'customRoles.errors.descriptionLong',
+)
 /** Which permissions there are is the kit's to say. */
 const Permissions = z.array(z.string().max(64)).max(60)
 

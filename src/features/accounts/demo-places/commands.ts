@@ -1,6 +1,6 @@
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
-import { demoLifetime, maxLiveDemos, texts } from './rules.ts'
+import { demoLifetime, maxLiveDemos } from './rules.ts'
 
 /**
  * Takes one of the places for demos of a kind, for as long as a demo lasts, whoever starts it. Fails with `rate_limited`
@@ -13,6 +13,6 @@ export async function takePlace(parts: Pick<Parts, 'db' | 'clock'>, kind: string
     `demos:${kind}`,
     { limit: maxLiveDemos, window: demoLifetime },
     'rate_limited',
-    texts.full,
+    'demo.errors.full',
   )
 }

@@ -33,7 +33,3 @@ export const demoLifetime = 2 * 60 * 60 * 1000
 
 /** So many demos of a kind can be open at the same time: 500 companies of 200 kB are 100 MB. */
 export const maxLiveDemos = 500
-
-export const texts = {
-  full: 'All demos are in use right now. Try again in a few minutes, or create your own account.',
-}

@@ -9,7 +9,7 @@ import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { namesOf } from './queries.ts'
-import { checkLimit, mayEndAll, mayReach, texts } from './rules.ts'
+import { checkLimit, mayEndAll, mayReach } from './rules.ts'
 
 type Ended = Promise<{ ended: number }>
 const why = 'ended_by_admin'
@@ -24,26 +24,26 @@ async function memberOf(scope: AccountScope, userId: string) {
 export async function endOne(parts: Parts, scope: AccountScope, session: Session, sessionId: string): Ended {
   const found = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
   if (!mayReach(who(session), { userId: found.userId, role: found.role as AccountRole }))
-    fail('forbidden', texts.endAbove)
+    fail('forbidden', 'enterprise.errors.endAbove')
   return endSessions(parts, { sessionId }, why, { by: scope })
 }
 
 /** Ends all sign-ins of a person in the account, but the one that the acting person uses. */
 export async function endPersons(parts: Parts, scope: AccountScope, session: Session, userId: string): Ended {
-  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', texts.endAbove)
+  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
   const which = { userId, accountId: scope.accountId, exceptSessionId: session.id }
   return endSessions(parts, which, why, { by: scope })
 }
 
 /** Ends every sign-in of the account, but the one that the acting person uses. For owner and administrators. */
 export async function endEverybodys(parts: Parts, scope: AccountScope, session: Session): Ended {
-  if (!mayEndAll(session.role)) fail('forbidden', texts.endAllAdmins)
+  if (!mayEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
   return endSessions(parts, { accountId: scope.accountId, exceptSessionId: session.id }, why, { by: scope })
 }
 
 /** Lets somebody in again who was locked out. */
 export async function unlock(parts: Parts, scope: AccountScope, session: Session, userId: string): Promise<void> {
-  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', texts.unlockAbove)
+  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
   await unlockMember(parts, scope, userId)
 }
 
@@ -52,7 +52,13 @@ export async function unlock(parts: Parts, scope: AccountScope, session: Session
  * outcome into the log. Fails with rate_limited where it was done too often.
  */
 export async function checkChain(parts: Parts, scope: AccountScope) {
-  await requireAttempt(parts, `audit-check:${scope.accountId}`, checkLimit, 'rate_limited', texts.checkedOften)
+  await requireAttempt(
+    parts,
+    `audit-check:${scope.accountId}`,
+    checkLimit,
+    'rate_limited',
+    'enterprise.errors.checkedOften',
+  )
   await sealAccount(parts, scope.accountId)
   const { sealed, fault } = await verifyChain(parts.db, scope.accountId)
   if (fault && (await isBeingRewritten(parts.db, scope.accountId))) fail('conflict')

@@ -2,13 +2,6 @@ import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { isAtMost, type Role } from '#features/accounts/members/rules.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 
-export const texts = {
-  endAbove: 'You cannot end the sign-ins of somebody whose role is above your own.',
-  unlockAbove: 'You cannot unlock somebody whose role is above your own.',
-  endAllAdmins: 'Only administrators can sign everybody out.',
-  checkedOften: 'The seals were checked a moment ago. Try again later.',
-} as const
-
 type Who = { userId: string; role: Role }
 
 /** Whether one who administers the account may end another's sign-ins or take their lock away: nobody above themselves. */

@@ -6,7 +6,6 @@ import { fail } from '#kit/errors.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type Answering, acceptInvitation, declineInvitation } from './commands-answer.ts'
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
-import { texts } from './rules.ts'
 
 const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
   parts: c.var.parts,
@@ -18,7 +17,7 @@ const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
 
 /** The invitation behind a link. One that was never sent, or is not the latest, looks like one that is over. */
 export const linked = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
-  (await findByToken(c.var.parts, token)) ?? fail('not_found', texts.over)
+  (await findByToken(c.var.parts, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
  * The invitation with an id, for those whom it concerns: the invited person, by their verified address, and whoever

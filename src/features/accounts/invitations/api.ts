@@ -11,7 +11,6 @@ import { validate } from '#kit/http/validate.ts'
 import { acceptById, acceptByLink, concerned, declineById, linked } from './answering.ts'
 import { invite, resend, revoke } from './commands.ts'
 import { listOpenTo, shown } from './queries.ts'
-import { texts } from './rules.ts'
 import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schema.ts'
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
@@ -19,9 +18,8 @@ const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
 /** The account and the inviter are the session's: what a body says about them may only agree. */
 async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted }: NewInvitation) {
   const { user, account } = sessionOf(c)
-  if (accountId !== undefined && accountId !== account.id)
-    fail('forbidden', 'Access denied: accountId does not match current context')
-  if (inviterUserId !== undefined && inviterUserId !== user.id) fail('forbidden', texts.data)
+  if (accountId !== undefined && accountId !== account.id) fail('forbidden', 'errors.tenantMismatch')
+  if (inviterUserId !== undefined && inviterUserId !== user.id) fail('forbidden', 'invitations.errors.data')
   return c.json({ success: true, data: await invite(scope(c), acting(c), { ...wanted, team: null }) }, 201)
 }
 
@@ -46,7 +44,7 @@ const act = { accepted: acceptById, declined: declineById }
 async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
   const { isInvited, isManager } = await concerned(c, invitationId(c))
   if (status === 'revoked' && !isManager) fail('forbidden')
-  if (status !== 'revoked' && !isInvited) fail('forbidden', texts.otherEmail)
+  if (status !== 'revoked' && !isInvited) fail('forbidden', 'invitations.errors.otherEmail')
   return status === 'revoked' ? revoke(scope(c), invitationId(c)) : act[status](c, invitationId(c))
 }
 
@@ -59,7 +57,8 @@ export const invitations = new Hono<AppEnv>()
   })
   .get('/user/:email', access(colleague), async c => {
     const { email, emailVerified } = sessionOf(c).user
-    if (!emailVerified || normaliseEmail(c.req.param('email')) !== email) fail('forbidden', texts.notYours)
+    if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
+      fail('forbidden', 'invitations.errors.notYours')
     requirePersonalSession(sessionOf(c))
     const items = await listOpenTo(c.var.parts, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })

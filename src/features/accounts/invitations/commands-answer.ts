@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { findInvitation, placeAndPlan, type StoredInvitation, shown, standing } from './queries.ts'
-import { type InvitationView, texts } from './rules.ts'
+import type { InvitationView } from './rules.ts'
 
 /**
  * How the invited person proves to be it: by the link that was mailed to the address, or by a sign-in whose address is
@@ -49,9 +49,9 @@ const proved = 'update users set email_verified_at = ? where id = ? and email_ve
 /** Ends the request of somebody the invitation is not for. */
 function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: Answering) {
   const { user } = session
-  if (user.email !== email) fail('forbidden', texts.otherEmail)
+  if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')
   if (byLink) return
-  if (!user.emailVerified) fail('forbidden', texts.unproved)
+  if (!user.emailVerified) fail('forbidden', 'invitations.errors.unproved')
   requirePersonalSession(session)
 }
 
@@ -97,9 +97,9 @@ async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation,
   const now = await findInvitation(parts, kept.id)
   const isOpen = now?.status === 'pending' && now.secretHash === kept.secretHash
   const { member } = await standing(scope, user.email, kept.teamId)
-  if (isOpen && member === 'SUSPENDED') fail('forbidden', texts.youAreSuspended)
+  if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
   const { plan, free } = await placeAndPlan(scope)
-  return isOpen && !free && member !== 'ACTIVE' ? noSeat(plan) : fail('conflict', texts.over)
+  return isOpen && !free && member !== 'ACTIVE' ? noSeat(plan) : fail('conflict', 'invitations.errors.over')
 }
 
 const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
@@ -119,7 +119,7 @@ export async function declineInvitation(session: Session | null, kept: StoredInv
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
   const view = answered(kept, 'declined', now)
-  const undone = () => fail('conflict', texts.over)
+  const undone = () => fail('conflict', 'invitations.errors.over')
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { undone })
   await tellAccount(parts, accountId, { type: 'notification', userId })
   return answer

@@ -8,7 +8,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { invitationMail } from './mails.ts'
-import { invitationsPerDay, type TeamRole, texts } from './rules.ts'
+import { invitationsPerDay, type TeamRole } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const sameAddress = { limit: 6, window: day }
@@ -20,7 +20,8 @@ const sameAddress = { limit: 6, window: day }
 export async function requireMayInvite({ parts, session }: Acting, scope: AccountScope, email: string): Promise<void> {
   const { user, account } = session
   const leaves = parts.config.mail !== null || parts.config.requireEmailVerification
-  if (leaves && !user.emailVerified && account.demoEndsAt === null) fail('forbidden', texts.inviterUnproved)
+  if (leaves && !user.emailVerified && account.demoEndsAt === null)
+    fail('forbidden', 'invitations.errors.inviterUnproved')
   await requireAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
 }
 
@@ -41,7 +42,7 @@ export async function refuseTooMany(by: Acting, scope: AccountScope): Promise<vo
   const { keys, limit } = countedBy(by, scope)
   const waits = await Promise.all(keys.map(key => waitFor(by.parts, key, limit)))
   const retryAfterMs = Math.max(...waits)
-  if (retryAfterMs > 0) fail('rate_limited', texts.tooManyToday, retryAfter({ retryAfterMs }))
+  if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }
 
 type Invited = { email: string; role: string; token: string; expiresAt: number; team: Team | null }

@@ -2,7 +2,7 @@ import { isDemoAddress } from '#features/accounts/demo-places/rules.ts'
 import { requireMayGive } from '#features/accounts/members/authority.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
-import { type GivableRole, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import type { GivableRole } from '#features/accounts/members/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
@@ -12,7 +12,7 @@ import { orFailure } from '#kit/http/form.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
 import { findOwnInvitation, shown, standing } from './queries.ts'
-import { type InvitationView, invitationLifetime, texts } from './rules.ts'
+import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the address ?3 has a place in the account ?1 already, as a member or by a pending invitation. */
 const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.user_id
@@ -37,8 +37,6 @@ where not ${suspended} and not ${isThere}
     and p.status = 'pending' and p.expires_at > ?2)
   and (${hasPlace} or ${seatIsFree})`
 
-const noOutsider = 'A demo invites nobody from outside. Addresses that end in @demos.example work.'
-
 export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
 
 /**
@@ -49,7 +47,7 @@ export type Invite = { email: string; role: GivableRole; permissions: string[]; 
 export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
   requireMayGive(by.session, role, permissions)
-  if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', noOutsider)
+  if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
   await requireMayInvite(by, scope, email)
 
   const { accountId, clock, ids } = scope
@@ -96,10 +94,10 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
 /** Why an address could not be invited. */
 async function sayWhy(scope: AccountScope, by: Acting, { email, team }: Invite): Promise<never> {
   const { member, inTeam, invited, free } = await standing(scope, email, team?.id ?? null)
-  if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
-  if (member === 'ACTIVE' && !team) fail('conflict', memberTexts.alreadyMember)
-  if (inTeam) fail('conflict', texts.alreadyInTeam)
-  if (invited) fail('conflict', texts.alreadyInvited)
+  if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
+  if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
+  if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
+  if (invited) fail('conflict', 'invitations.errors.alreadyInvited')
   if (!free) noSeat(by.session.account.plan)
   await refuseTooMany(by, scope)
   return fail('conflict')
@@ -114,7 +112,7 @@ where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} an
  */
 export async function resend(scope: AccountScope, by: Acting, id: string): Promise<InvitationView> {
   const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
-  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', texts.over)
+  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', 'invitations.errors.over')
   requireMayGive(by.session, kept.role, kept.permissions)
   const { email, role, teamId } = kept
   await requireMayInvite(by, scope, email)
@@ -134,10 +132,10 @@ export async function resend(scope: AccountScope, by: Acting, id: string): Promi
   const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
   async function undone(): Promise<never> {
     const { member, free } = await standing(scope, email, teamId)
-    if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
+    if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!free) noSeat(by.session.account.plan)
     await refuseTooMany(by, scope)
-    return fail('conflict', texts.over)
+    return fail('conflict', 'invitations.errors.over')
   }
   return (await commitOr(scope, statements, sent, { undone })).answer
 }
@@ -148,12 +146,12 @@ where account_id = ?1 and id = ?3 and status = 'pending'`
 /** Takes an invitation back that nobody has answered: its link stops working. */
 export async function revoke(scope: AccountScope, id: string): Promise<InvitationView> {
   const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
-  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', texts.over)
+  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', 'invitations.errors.over')
   const now = scope.clock.now()
   const args = [scope.accountId, now, id]
   const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
-  const undone = () => fail('conflict', texts.over)
+  const undone = () => fail('conflict', 'invitations.errors.over')
   return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], gone, { undone })).answer
 }
 
@@ -168,7 +166,7 @@ export async function inviteMany(scope: AccountScope, by: Acting, { emails, role
     const one = { ...scope, idempotency: null }
     const outcome = looksLikeEmail(email)
       ? await orFailure(invite(one, by, wanted))
-      : new Failure('invalid', texts.emailInvalid)
+      : new Failure('invalid', 'auth.errors.emailInvalid')
     outcomes.push({ email, refusal: outcome instanceof Failure ? outcome : null })
   }
   return outcomes

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
+import type { ErrorText } from '#i18n/error-key.ts'
 import { locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { setSessionCookie } from '#kit/auth/session.ts'
@@ -24,8 +25,8 @@ function render(c: C, view: ReactNode, status = 200) {
   return renderPage(c, { title, view, layout: 'auth', status })
 }
 
-const showError = (c: C, text: string, status: number) => {
-  const message = translateError(c.var.locale, text)
+const showError = (c: C, error: ErrorText, status: number) => {
+  const message = translateError(c.var.locale, error)
   return render(c, <InvitationErrorPage message={message} signedIn={c.var.session !== null} />, status)
 }
 
@@ -33,9 +34,9 @@ async function show(c: C) {
   const { token, done } = c.req.query()
   const isLimited = (c.var.session?.ssoAccountId ?? null) !== null
   if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} isLimited={isLimited} />)
-  if (!token) return showError(c, 'This link has no invitation in it. Please open the link in your mail again.', 200)
+  if (!token) return showError(c, { key: 'invitations.errors.tokenMissing' }, 200)
   const invitation = await findByToken(c.var.parts, token)
-  if (invitation?.status !== 'pending') return showError(c, 'Invalid or expired invitation.', 404)
+  if (invitation?.status !== 'pending') return showError(c, { key: 'invitations.errors.overOnPage' }, 404)
   const signedInAs = c.var.session?.user.email ?? null
   return render(c, <AnswerPage invitation={invitation} token={token} signedInAs={signedInAs} />)
 }
@@ -51,18 +52,13 @@ async function enter(c: C, accountId: string) {
   setSessionCookie(c, accessToken)
 }
 
-const failed = {
-  accept: 'Failed to accept invitation.',
-  decline: 'Failed to decline invitation.',
-}
-
 /** What a piece of work was refused with, also where that was not foreseen: the page then says it in its own words. */
 async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
   try {
     return await orFailure(work)
   } catch (thrown) {
     c.var.parts.log.error('invitation', thrown, { requestId: c.var.requestId })
-    return new Failure('internal', failed[answer])
+    return new Failure('internal', `invitations.errors.${answer}Failed`)
   }
 }
 
@@ -72,7 +68,7 @@ async function answer(c: C) {
   if (!token || (answer !== 'accept' && answer !== 'decline')) return show(c)
   if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
   const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
-  if (outcome instanceof Failure) return showError(c, outcome.message, outcome.status)
+  if (outcome instanceof Failure) return showError(c, outcome, outcome.status)
   if (answer === 'accept') await enter(c, outcome.accountId)
   return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
 }

@@ -8,7 +8,6 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { impossible } from '#kit/http/field-texts.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
@@ -24,7 +23,7 @@ const teamsOf = (c: C) => listTeamsByName(scope(c))
 async function teamFor(c: C, id: string) {
   if (!id) return null
   const found = (await teamsOf(c)).find(team => team.id === id)
-  if (!found) return failAt('teamId', impossible)
+  if (!found) return failAt('teamId', 'errors.impossible')
   return { id, name: found.name, role: 'MEMBER' as const }
 }
 
@@ -61,7 +60,7 @@ const listed = listPages({
       const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team })
       return outcomes.map(({ email, refusal }) => ({
         email,
-        refusal: refusal && translateError(c.var.locale, refusal.message),
+        refusal: refusal && translateError(c.var.locale, refusal),
         status: refusal?.status,
       }))
     },

@@ -17,24 +17,6 @@ export type InvitationStatus = (typeof statuses)[number]
 /** How many addresses one form may carry. */
 export const mostAtOnce = 100
 
-export const texts = {
-  data: 'Invalid invitation data',
-  over: 'Invalid or expired invitation',
-  emailInvalid: 'Please enter a valid email address',
-  roleUnknown: 'This role cannot be given.',
-  otherEmail: 'This invitation is for another email address.',
-  unproved: 'Confirm your email address first, or open the link in the invitation mail.',
-  youAreSuspended: 'Your membership in this account is suspended.',
-  alreadyInTeam: 'This person is in the team already.',
-  alreadyInvited: 'This person is invited already.',
-  notYours: 'Only your own verified email address can be asked about.',
-  statusUnknown: 'An invitation is accepted, declined or revoked.',
-  addressesMissing: 'Write at least one email address.',
-  tooMany: 'Invite at most 100 people at once.',
-  tooManyToday: 'You have sent too many invitations today. Try again tomorrow.',
-  inviterUnproved: 'Confirm your own email address before you invite people.',
-} as const
-
 // `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
 const named = /<[^<>]*@[^<>]*>/
 const quotedName = /"[^"\n]*"(?=\s*<)/g

@@ -3,16 +3,23 @@ import { givableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { addressesIn, mostAtOnce, statuses, teamRoles, texts } from './rules.ts'
+import { addressesIn, mostAtOnce, statuses, teamRoles } from './rules.ts'
 
-const id = z.string(texts.data).min(1, texts.data).max(64, texts.data)
-const Email = z.string(texts.data).max(300, texts.data).transform(normaliseEmail).refine(looksLikeEmail, texts.data)
-const Permissions = z.array(z.string(texts.data).max(64, texts.data), texts.data).max(60, texts.data).default([])
+const id = z.string('invitations.errors.data').min(1, 'invitations.errors.data').max(64, 'invitations.errors.data')
+const Email = z
+  .string('invitations.errors.data')
+  .max(300, 'invitations.errors.data')
+  .transform(normaliseEmail)
+  .refine(looksLikeEmail, 'invitations.errors.data')
+const Permissions = z
+  .array(z.string('invitations.errors.data').max(64, 'invitations.errors.data'), 'invitations.errors.data')
+  .max(60, 'invitations.errors.data')
+  .default([])
 
 /** An invitation into the account in the path. */
 export const NewInvitation = z.strictObject({
   email: Email,
-  role: z.enum(givableRoles, { error: texts.data }),
+  role: z.enum(givableRoles, { error: 'invitations.errors.data' }),
   permissions: Permissions,
   /** Said, these have to be what the session says. */
   accountId: id.optional(),
@@ -26,13 +33,13 @@ export const NewInvitationSomewhere = NewInvitation.extend({ accountId: id })
 /** An invitation into a team: `role` is what one is in the team, `accountRole` what in the account, if not there yet. */
 export const NewTeamInvitation = z.strictObject({
   email: Email,
-  role: z.enum(teamRoles, { error: texts.data }).default('MEMBER'),
-  accountRole: z.enum(givableRoles, { error: texts.data }).default('MEMBER'),
+  role: z.enum(teamRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
+  accountRole: z.enum(givableRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
 })
 export type NewTeamInvitation = z.infer<typeof NewTeamInvitation>
 
 export const InvitationAnswer = z.strictObject({
-  status: z.enum(['accepted', 'declined', 'revoked'], { error: texts.statusUnknown }),
+  status: z.enum(['accepted', 'declined', 'revoked'], { error: 'invitations.errors.statusUnknown' }),
 })
 
 export const InvitationQuery = z.strictObject({
@@ -56,10 +63,10 @@ export type InvitationListQuery = z.output<typeof invitationList.schema>
 export const InviteForm = z.object({
   emails: z
     .string()
-    .max(40_000, texts.tooMany)
+    .max(40_000, 'invitations.errors.tooMany')
     .transform(addressesIn)
-    .refine(emails => emails.length > 0, texts.addressesMissing)
-    .refine(emails => emails.length <= mostAtOnce, texts.tooMany),
-  role: z.enum(givableRoles, { error: texts.roleUnknown }),
+    .refine(emails => emails.length > 0, 'invitations.errors.addressesMissing')
+    .refine(emails => emails.length <= mostAtOnce, 'invitations.errors.tooMany'),
+  role: z.enum(givableRoles, { error: 'members.errors.roleUnknown' }),
   teamId: z.string().max(64).default(''),
 })

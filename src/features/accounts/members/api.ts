@@ -12,7 +12,6 @@ import { addMember, changeMember, removeMember, setMemberStatus } from './comman
 import { leaveAccount } from './commands-leave.ts'
 import type { MemberView } from './queries.ts'
 import { getMember, listMembers } from './queries.ts'
-import { texts } from './rules.ts'
 import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
 
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
@@ -51,7 +50,8 @@ export const members = new Hono<AppEnv>()
   .route('/:accountId/members', people)
   .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
     const scoped = ownScope(c)
-    if (c.req.valid('json').confirmation !== sessionOf(c).account.name) failAt('confirmation', texts.leaveSure)
+    if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
+      failAt('confirmation', 'members.errors.leaveSure')
     const signIn = await leaveAccount(scoped, acting(c))
     if (signIn) return answerSignIn(c, signIn)
     if (sessionOf(c).kind === 'browser') forgetInBrowser(c)

@@ -7,7 +7,6 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { type Acting, afterLeaving, departure } from './commands-effects.ts'
-import { texts } from './rules.ts'
 
 const goes = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
 where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
@@ -32,8 +31,8 @@ async function newHome({ parts, session: { user } }: Acting, { accountId }: Acco
 export async function leaveAccount(scope: AccountScope, by: Acting) {
   const { parts, session } = by
   const { accountId, actorId } = scope
-  if (session.role === 'OWNER') fail('conflict', texts.ownerLeaves)
-  if (session.user.isDemo) fail('forbidden', texts.demoStays)
+  if (session.role === 'OWNER') fail('conflict', 'members.errors.ownerLeaves')
+  if (session.user.isDemo) fail('forbidden', 'members.errors.demoStays')
   const db = parts.db.unscoped('a person leaves one account for another')
   const movesOn = session.ssoAccountId === null
   const statements = [

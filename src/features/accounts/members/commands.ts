@@ -10,7 +10,6 @@ import { requireMayGive, requireMayTouch } from './authority.ts'
 import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
 import { noSeat, seatIsFree } from './queries-seats.ts'
-import { texts } from './rules.ts'
 import type { MemberChange, NewMember } from './schema.ts'
 
 /** The membership as it was read: somebody else's change in between makes the write a conflict. */
@@ -100,9 +99,10 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
  */
 export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
-  if (invitedBy !== undefined && invitedBy !== scope.actorId) failAt('invitedBy', texts.inviterIsYou, 'forbidden')
+  if (invitedBy !== undefined && invitedBy !== scope.actorId)
+    failAt('invitedBy', 'members.errors.inviterIsYou', 'forbidden')
   const former = (await findMember(scope, userId)) ?? fail('not_found')
-  if (former.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
+  if (former.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
   requireMayGive(by.session, role, permissions)
 
   const granted = [...new Set(permissions)]
@@ -112,7 +112,7 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
   const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
   async function undone(): Promise<never> {
-    if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
+    if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return noSeat(by.session.account.plan)
   }
   return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], back, { undone })).answer

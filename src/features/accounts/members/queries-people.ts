@@ -1,6 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { impossible } from '#kit/http/field-texts.ts'
 
 export type PersonName = { userId: string; name: string }
 
@@ -26,7 +25,7 @@ export async function requireMember(
   if (onlyPerson !== null && userId !== onlyPerson) fail('forbidden')
   const sql = `select 1 from memberships where account_id = ? and user_id = ? and status = 'ACTIVE'`
   const [row] = await db.run(sql, [accountId, userId])
-  if (!row) failAt(path, impossible)
+  if (!row) failAt(path, 'errors.impossible')
 }
 
 /** The account's teams by name, for choosing one. */

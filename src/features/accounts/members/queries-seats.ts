@@ -1,7 +1,6 @@
 import { memberLimit, plans, plansWithMoreMembers } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { texts } from './rules.ts'
 
 const cases = plans.flatMap(({ id, members }) => (members === null ? [] : `when '${id}' then ${members}`)).join(' ')
 
@@ -29,5 +28,5 @@ export async function countSeats({ db, accountId, clock }: AccountScope): Promis
 
 /** Ends a request for which the plan has no place, and names the plans that have more. */
 export function noSeat(plan: Plan): never {
-  fail('plan_limit', texts.noSeat, { data: { plans: plansWithMoreMembers(plan), limit: memberLimit(plan) } })
+  fail('plan_limit', 'members.errors.noSeat', { data: { plans: plansWithMoreMembers(plan), limit: memberLimit(plan) } })
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { givableRoles, texts } from './rules.ts'
+import { givableRoles } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 
-export const GivenRole = z.enum(givableRoles, { error: texts.roleUnknown })
+export const GivenRole = z.enum(givableRoles, { error: 'members.errors.roleUnknown' })
 /** Which permissions there are is the kit's to say. */
 export const GivenPermissions = z.array(z.string().max(64)).max(60)
 
@@ -15,13 +15,15 @@ export const MemberChange = z.strictObject({ role: GivenRole, permissions: Given
 export type MemberChange = z.infer<typeof MemberChange>
 
 export const StatusChange = z.strictObject({
-  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }),
+  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: 'members.errors.statusUnknown' }),
 })
 
 /** Leaving takes the account's name, so that nobody leaves by accident. */
-export const Leave = z.strictObject({ confirmation: z.string({ error: texts.leaveSure }).max(200, texts.leaveSure) })
+export const Leave = z.strictObject({
+  confirmation: z.string({ error: 'members.errors.leaveSure' }).max(200, 'members.errors.leaveSure'),
+})
 /** On the page it takes a tick. */
-export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: texts.leaveSure }) })
+export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: 'members.errors.leaveSure' }) })
 
 /** Somebody who was a member before. The inviter is the session's person, whatever `invitedBy` says. */
 export const NewMember = z.strictObject({
@@ -37,7 +39,7 @@ export const paging = Paging.shape
 export const MemberQuery = z.strictObject({
   ...paging,
   q: plainText().max(100).default(''),
-  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }).optional(),
+  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: 'members.errors.statusUnknown' }).optional(),
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
 

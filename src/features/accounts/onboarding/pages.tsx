@@ -111,7 +111,7 @@ function stepForm<S extends ZodType>(
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team: null })
   const refused = outcomes.flatMap(({ email, refusal }) =>
-    refusal ? [{ email, reason: translateError(c.var.locale, refusal.message) }] : [],
+    refusal ? [{ email, reason: translateError(c.var.locale, refusal) }] : [],
   )
   const invited = outcomes.length - refused.length
   if (refused.length === 0) return `?invited=${invited}`

@@ -25,7 +25,7 @@ export const CompanyStep = z
 export const InviteStep = InviteForm.pick({ emails: true, role: true })
 
 /** Which step the wizard goes on at. */
-export const StepChoice = z.strictObject({ step: z.enum(steps, { error: 'This step is not known.' }) })
+export const StepChoice = z.strictObject({ step: z.enum(steps, { error: 'onboarding.errors.stepUnknown' }) })
 
 /** Where somebody who skips the wizard was. */
 export const SkipForm = z.strictObject({ back: z.string().max(1000).optional() })

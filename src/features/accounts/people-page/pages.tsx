@@ -54,7 +54,7 @@ export const memberPages = listPages({
   access: access(manager),
   query: memberList,
   title: c => translator(c.var.locale, 'members')('title'),
-  failed: c => translator(c.var.locale, 'members')('errors.fetchFailed'),
+  failed: 'members.errors.fetchFailed',
   async load(c, state) {
     const mine = scope(c)
     const [counts, seats, members] = await Promise.all([countPeople(mine), countSeats(mine), listMembers(mine, state)])

@@ -8,8 +8,6 @@ import { validate } from '#kit/http/validate.ts'
 import { ownPermissions, permissionTexts } from './own-permissions.ts'
 import { PermissionQuery } from './schema.ts'
 
-const unknown = 'This permission is not known.'
-
 export const permissions = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), c => {
     const session = sessionOf(c)
@@ -25,7 +23,7 @@ export const permissions = new Hono<AppEnv>()
   .get('/check', access({ auth: 'user' }), validate('query', PermissionQuery), c => {
     const session = sessionOf(c)
     const { permission } = c.req.valid('query')
-    if (!isPermission(permission)) failAt('permission', unknown)
+    if (!isPermission(permission)) failAt('permission', 'permissions.errors.permissionUnknown')
     const has = hasPermission(session, permission)
     const data = { permission, hasPermission: has, reason: reasonFor(session, permission) }
     return c.json({ success: true, hasPermission: has, data })

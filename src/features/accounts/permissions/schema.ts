@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-const message = 'This permission is not known.'
-
 /** Which permission is asked about, by its string. */
 export const PermissionQuery = z.strictObject({
-  permission: z.string({ error: message }).min(1, message).max(64, message),
+  permission: z
+    .string({ error: 'permissions.errors.permissionUnknown' })
+    .min(1, 'permissions.errors.permissionUnknown')
+    .max(64, 'permissions.errors.permissionUnknown'),
 })

@@ -8,31 +8,6 @@ export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 /** Begun sign-ins by one address of the network: whole offices share one. */
 export const beginLimit = { limit: 300, window: 10 * 60_000 }
 
-export const texts = {
-  none: 'No single sign-on for this address',
-  email: 'Please enter a valid email address',
-  required: 'Your company asks you to sign in with single sign-on.',
-  address:
-    'Write the https address of your provider, such as https://login.example.com. Private networks are not asked.',
-  unreachable: 'The provider did not answer with its settings. Check the address.',
-  redirected: 'The provider’s address leads elsewhere. Write the address that it leads to.',
-  issuer: 'The provider calls itself something else than this address says.',
-  endpoints: 'The provider’s settings name addresses that are not safe to use.',
-  unsuitable: 'The provider does not sign with RS256, PS256 or ES256, or does not offer the code flow.',
-  issuerOwner: 'Only the owner can replace the provider: everyone will have to confirm their sign-in by email again.',
-  clientId: 'Write the client ID that your provider has given you.',
-  clientSecret: 'Write the client secret that your provider has given you.',
-  secretAgain: 'Write the client secret again: it is for the provider before.',
-  tooLong: 'This is too long.',
-  demo: 'A demo account connects to no provider.',
-  noConnection: 'There is no connection to remove.',
-  domainListed: 'This domain is in your list already.',
-  domainTaken: 'This domain belongs to another account.',
-  tooManyDomains: 'An account has at most 20 domains.',
-  recordMissing: 'The record was not found yet. DNS changes can take a while.',
-  dnsSilent: 'The DNS could not be asked just now. Please try again in a moment.',
-} as const
-
 /** What went wrong on the way back from the provider, as the sign-in page says it. */
 export const problems = [
   'expired',

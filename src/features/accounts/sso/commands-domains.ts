@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DomainView, domainView, findOwnDomain } from '#features/accounts/sso-providers/queries.ts'
-import { firstCheckAt, mostDomains, recordOf, texts } from '#features/accounts/sso-providers/rules.ts'
+import { firstCheckAt, mostDomains, recordOf } from '#features/accounts/sso-providers/rules.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -12,7 +13,7 @@ import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
-const refuse = (message: string) => failAt('domain', message, 'conflict')
+const refuse = (key: ErrorKey) => failAt('domain', key, 'conflict')
 
 /** Puts a domain into the account's list, with the text that its DNS has to hold. Anybody may who can write it. */
 export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
@@ -29,8 +30,8 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
   const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
   const refusals = {
-    undone: () => refuse(texts.tooManyDomains),
-    'sso_domains.domain': () => refuse(texts.domainListed),
+    undone: () => refuse('sso.errors.tooManyDomains'),
+    'sso_domains.domain': () => refuse('sso.errors.domainListed'),
   }
   return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], domainView(row), refusals)).answer
 }
@@ -45,8 +46,8 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
   if (kept.verifiedAt !== null) return domainView(kept)
   await countOutbound(by.parts, scope)
   const records = await lookUp(by.parts, kept.domain, 'TXT')
-  if (records === null) fail('unavailable', texts.dnsSilent, { headers: { 'Retry-After': '30' } })
-  if (!records.some(text => text.trim() === recordOf(kept.token))) fail('conflict', texts.recordMissing)
+  if (records === null) fail('unavailable', 'sso.errors.dnsSilent', { headers: { 'Retry-After': '30' } })
+  if (!records.some(text => text.trim() === recordOf(kept.token))) fail('conflict', 'sso.errors.recordMissing')
 
   const { accountId, clock, db } = scope
   const verifiedAt = clock.now()
@@ -58,7 +59,7 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
     .where(own)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
-  const taken = { 'sso_domains.domain': () => fail('conflict', texts.domainTaken) }
+  const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
   await commitOr(scope, [write, orUndo(), audit, ...statements], null, taken)
   await tell()
   return domainView({ ...kept, verifiedAt, lapsedAt: null })

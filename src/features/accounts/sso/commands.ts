@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
 import { findOwnConnection, getSso, hasOtherIssuer, listAdmins } from '#features/accounts/sso-providers/queries.ts'
-import { discoveryUrlOf, outboundLimit, texts } from '#features/accounts/sso-providers/rules.ts'
+import { discoveryUrlOf, outboundLimit } from '#features/accounts/sso-providers/rules.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -41,7 +42,7 @@ export async function countOutbound(parts: Parts, { accountId }: AccountScope): 
 
 /** Ends a request for a demo: strangers have no other server asked by us. */
 export function refuseDemo({ session }: Changing): void {
-  if (session.account.demoEndsAt !== null) fail('forbidden', texts.demo)
+  if (session.account.demoEndsAt !== null) fail('forbidden', 'sso.errors.demo')
 }
 
 /** The statements that tell everybody who runs the account what was done, and the telling of their open pages. */
@@ -61,7 +62,7 @@ export async function telling(scope: AccountScope, { parts, session, origin }: C
   return { statements: await noticeStatements(scope, notices, origin), tell }
 }
 
-const missing = (message: string) => failAt('clientSecret', message)
+const missing = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
  * The statements that go with a provider in the place of another: nobody stays bound to the one before, everyone confirms
@@ -87,13 +88,13 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const provider = await discover(by.parts, discoveryUrl)
   const kept = await findOwnConnection(scope)
   const replaces = kept ? kept.provider.issuer !== provider.issuer : await hasOtherIssuer(scope, provider.issuer)
-  if (replaces && by.session.role !== 'OWNER') failAt('discoveryUrl', texts.issuerOwner, 'forbidden')
+  if (replaces && by.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
-  if (!clientSecret && !kept) missing(texts.clientSecret)
+  if (!clientSecret && !kept) missing('sso.errors.clientSecret')
   const leavesThere =
     kept?.provider.issuer === provider.issuer &&
     new URL(kept.provider.tokenEndpoint).origin === new URL(provider.tokenEndpoint).origin
-  if (!clientSecret && !leavesThere) missing(texts.secretAgain)
+  if (!clientSecret && !leavesThere) missing('sso.errors.secretAgain')
 
   const id = kept?.id ?? ids.id('sso')
   const now = clock.now()
@@ -124,7 +125,7 @@ export async function removeConnection(scope: AccountScope, by: Changing) {
   const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
   const { statements, tell } = await telling(scope, by)
   const audit = auditStatement(scope, 'sso.removed')
-  const undone = () => fail('not_found', texts.noConnection)
+  const undone = () => fail('not_found', 'sso.errors.noConnection')
   await commitOr(scope, [gone, orUndo(), audit, ...statements], null, { undone })
   await tell()
   return getSso(scope)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { confirmationLifetime, isProblem, stateLifetime, texts } from '#features/accounts/sso-providers/rules.ts'
+import { confirmationLifetime, isProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { attemptOf, keepInBrowser, setPending } from '#kit/auth/sign-in.ts'
@@ -70,7 +70,7 @@ const begin = (c: C) =>
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
       const begun = await beginSignIn(c.var.parts, { email, from: carried(wanted) ?? '', ...place })
-      if (!begun) return failAt('email', texts.none)
+      if (!begun) return failAt('email', 'sso.errors.none')
       keepBrowser(c, browser, stateLifetime)
       // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
       c.header('Refresh', `0; url=${begun.url}`)

@@ -1,27 +1,28 @@
 import type { SsoProvider } from '#db/schema/sso.ts'
-import { isIssuerOf, texts } from '#features/accounts/sso-providers/rules.ts'
+import { isIssuerOf } from '#features/accounts/sso-providers/rules.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Parts } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { askElsewhere, isAskable, OutboundError } from '#kit/server/outbound.ts'
 import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
 import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 
-const at = (message: string) => failAt('discoveryUrl', message)
+const at = (key: ErrorKey) => failAt('discoveryUrl', key)
 
 /** Reads a provider's discovery document. Fails with `invalid` where it cannot be had or a sign-in could not trust it. */
 export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {
   const answer = await askElsewhere(parts, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
-    return at(texts[thrown.fault])
+    return at(`sso.errors.${thrown.fault}`)
   })
   const parsed = Discovery.safeParse(answer.status === 200 ? answer.json : null)
-  if (!parsed.success) return at(texts.unreachable)
+  if (!parsed.success) return at('sso.errors.unreachable')
   const said = parsed.data
-  if (!isIssuerOf(said.issuer, discoveryUrl)) at(texts.issuer)
+  if (!isIssuerOf(said.issuer, discoveryUrl)) at('sso.errors.issuer')
   const endpoints = [said.authorization_endpoint, said.token_endpoint, said.jwks_uri, said.userinfo_endpoint]
-  if (!endpoints.every(endpoint => endpoint === undefined || isAskable(parts, endpoint))) at(texts.endpoints)
+  if (!endpoints.every(endpoint => endpoint === undefined || isAskable(parts, endpoint))) at('sso.errors.endpoints')
   const canSign = algorithms.some(name => said.id_token_signing_alg_values_supported.includes(name))
-  if (!canSign || !said.response_types_supported.includes('code')) at(texts.unsuitable)
+  if (!canSign || !said.response_types_supported.includes('code')) at('sso.errors.unsuitable')
   const methods = said.token_endpoint_auth_methods_supported
   return {
     issuer: said.issuer,

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { domainFault, normaliseDomain } from '#features/accounts/accounts/rules.ts'
-import { texts } from '#features/accounts/sso-providers/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 
 const text = z.string()
 const flag = z.boolean()
 
-const ClientSecret = text.max(1000, texts.tooLong)
+const ClientSecret = text.max(1000, 'accounts.errors.tooLong')
 
 /** The connection as its admins send it. Without a secret the present one stays. */
 export const Connection = z.strictObject({
-  discoveryUrl: text.trim().min(1, texts.address).max(500, texts.tooLong),
-  clientId: text.trim().min(1, texts.clientId).max(255, texts.tooLong),
+  discoveryUrl: text.trim().min(1, 'sso.errors.address').max(500, 'accounts.errors.tooLong'),
+  clientId: text.trim().min(1, 'sso.errors.clientId').max(255, 'accounts.errors.tooLong'),
   clientSecret: ClientSecret.optional(),
   enabled: flag.default(true),
   required: flag.default(false),
@@ -46,7 +45,10 @@ export const SettingsForm = z.discriminatedUnion('act', [
 
 /** Who would like to sign in, on the sign-in page. */
 export const BeginForm = z.strictObject({
-  email: text.max(300, texts.email).transform(normaliseEmail).refine(looksLikeEmail, texts.email),
+  email: text
+    .max(300, 'auth.errors.emailInvalid')
+    .transform(normaliseEmail)
+    .refine(looksLikeEmail, 'auth.errors.emailInvalid'),
   from: text.max(2000).default(''),
 })
 

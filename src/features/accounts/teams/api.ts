@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { acceptByLink, declineByLink, linked } from '#features/accounts/invitations/answering.ts'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, listInvitations, shown } from '#features/accounts/invitations/queries.ts'
-import { texts } from '#features/accounts/invitations/rules.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
 import { acting, colleague, manager, managesPeople } from '#features/accounts/members/acting.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -100,7 +99,7 @@ async function withMembers(c: C, id: string) {
 /** What the link of a team invitation says, while it can be answered. */
 async function validated(c: C) {
   const invitation = await linked(c, c.req.param('invitationToken'))
-  if (invitation.status !== 'pending') fail('not_found', texts.over)
+  if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')
   const { teamId, teamRole, role, ...rest } = shown(invitation)
   const data = { ...rest, teamId, role: teamRole ?? role, accountRole: role }
   return c.json({ success: true, teamId, role: data.role, data })

@@ -10,7 +10,7 @@ import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
-import { plansWithMoreTeams, type TeamView, teamLimit, texts } from './rules.ts'
+import { plansWithMoreTeams, type TeamView, teamLimit } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
 
 const cases = plans.flatMap(({ id, teams: most }) => (most === null ? [] : `when '${id}' then ${most}`)).join(' ')
@@ -27,8 +27,8 @@ from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.v
 
 const refusals = {
   undone: () => fail('not_found'),
-  'teams.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
-  'team_members.membership_id': () => fail('conflict', texts.inTeam),
+  'teams.name_key': () => failAt('name', 'teams.errors.nameTaken', 'conflict'),
+  'team_members.membership_id': () => fail('conflict', 'teams.errors.inTeam'),
 }
 
 /** Fails with `invalid` where somebody is no active member of the account, be they unknown or another account's. */
@@ -36,7 +36,7 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
   const sql = `select count(*) as found from memberships
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
   const [row] = await db.run<{ found: number }>(sql, [accountId, JSON.stringify(userIds)])
-  if (row?.found !== userIds.length) failAt(path, texts.notMembers)
+  if (row?.found !== userIds.length) failAt(path, 'teams.errors.notMembers')
 }
 
 function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
@@ -80,7 +80,7 @@ export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam,
   ]
   const { plan } = by.session.account
   const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
-  const undone = () => fail('plan_limit', texts.noTeam, { data })
+  const undone = () => fail('plan_limit', 'teams.errors.noTeam', { data })
   const { answer } = await commitOr(scope, statements, made, { ...refusals, undone })
   await tell(by, scope, people)
   return answer

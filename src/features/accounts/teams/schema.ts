@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { texts as invitationTexts, teamRoles } from '#features/accounts/invitations/rules.ts'
-import { givableRoles, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { teamRoles } from '#features/accounts/invitations/rules.ts'
+import { givableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
+import { longestDescription, longestName, mostAtOnce } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
 
 const Name = z
-  .string(texts.nameLength)
-  .max(2000, texts.nameLength)
+  .string('teams.errors.nameLength')
+  .max(2000, 'teams.errors.nameLength')
   .transform(tidy)
-  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
-const Description = plainText(texts.descriptionLong).max(longestDescription, texts.descriptionLong)
-const Role = z.enum(teamRoles, { error: texts.roleUnknown })
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, 'teams.errors.nameLength')
+const Description = plainText('teams.errors.descriptionLong').max(longestDescription, 'teams.errors.descriptionLong')
+const Role = z.enum(teamRoles, { error: 'teams.errors.roleUnknown' })
 
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })
 export type NewTeam = z.infer<typeof NewTeam>
@@ -40,9 +40,9 @@ export const ActivityQuery = z.strictObject(paging)
 
 /** The form that invites into a team, and into the account those who are not there yet. */
 export const TeamInviteForm = z.object({
-  email: z.string().max(300).transform(normaliseEmail).refine(looksLikeEmail, invitationTexts.emailInvalid),
+  email: z.string().max(300).transform(normaliseEmail).refine(looksLikeEmail, 'auth.errors.emailInvalid'),
   role: Role,
-  accountRole: z.enum(givableRoles, { error: memberTexts.roleUnknown }),
+  accountRole: z.enum(givableRoles, { error: 'members.errors.roleUnknown' }),
 })
 
 /** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */

@@ -14,7 +14,6 @@ import { type Asking, changeActionItem, createActionItem, deleteActionItem } fro
 import { putOnBoard } from './commands-board.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { mayCreate } from './rights.ts'
-import { texts } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import { ifThenOf } from './rules-trigger.ts'
 import { ActionItemChange, ActionItemQuery, NewActionItem, PutOnBoard } from './schema.ts'
@@ -34,7 +33,7 @@ export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.parts.clock.
 
 /** Fails with `forbidden` for whoever may not make action items. */
 export function requireCreator(c: C): void {
-  if (!mayCreate(sessionOf(c))) fail('forbidden', texts.noCreate)
+  if (!mayCreate(sessionOf(c))) fail('forbidden', 'actionItems.errors.noCreate')
 }
 
 /** Puts an item on a board, in the words of whoever asks. */

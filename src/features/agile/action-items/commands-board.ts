@@ -11,7 +11,6 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Asking } from './commands.ts'
 import { getActionItem } from './queries.ts'
 import { mayEdit } from './rights.ts'
-import { texts } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
@@ -45,16 +44,16 @@ export async function putOnBoard(
   const { accountId, actorId, clock } = scope
   const item = await getActionItem(scope, id)
   const { role, permissions } = asking.member
-  if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', texts.noChange)
+  if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', 'actionItems.errors.noChange')
   await requireWorking(scope, asking.viewer, boardId)
-  if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', texts.underWay)
-  if (item.status === 'completed') fail('conflict', texts.done)
+  if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
+  if (item.status === 'completed') fail('conflict', 'actionItems.errors.done')
   const itemId = ownId(scope, 'itm', id, boardId)
-  if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', texts.onBoard)
+  if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', 'actionItems.errors.onBoard')
 
   const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
-  const undone = () => fail('conflict', texts.onBoard)
+  const undone = () => fail('conflict', 'actionItems.errors.onBoard')
   await commitOr({ ...scope, idempotency: null }, [claimed, orUndo()], null, { undone })
   try {
     await refreshPeople(parts, scope, boardId)

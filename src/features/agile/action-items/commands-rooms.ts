@@ -3,7 +3,6 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { ActionItemView } from './protocol.ts'
-import { texts } from './rules.ts'
 import { type ActionItem, itemView } from './rules-item.ts'
 import type { ActionItemChange } from './schema.ts'
 
@@ -51,7 +50,7 @@ export async function changeInRoom(
   { updatedAt: _, teamId: _team, outcome, assigneeId, ...fields }: ActionItemChange,
 ): Promise<void> {
   const room = item.sourceId!
-  if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', texts.later)
+  if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', 'actionItems.errors.later')
   const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
@@ -66,8 +65,7 @@ async function seatOf(rooms: Parts['rooms'], room: string, viewer: Viewer, userI
     viewer,
   )
   const found = state.participants.find(person => person.userId === userId)
-  const message = texts.notInRetro
-  return found?.id ?? failAt('assigneeId', message)
+  return found?.id ?? failAt('assigneeId', 'actionItems.errors.notInRetro')
 }
 
 /** Removes an item of a retro that is under way as anybody in its room does. Fails as the room refuses it. */

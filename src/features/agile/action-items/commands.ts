@@ -11,7 +11,7 @@ import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { getSession } from './queries-source.ts'
 import { mayAssign, mayDelete, mayEdit, mayMove } from './rights.ts'
-import { isPast, texts } from './rules.ts'
+import { isPast } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
 
@@ -43,7 +43,7 @@ join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and 
 async function nameOf({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
   if (userId === null) return ''
   const [person] = await db.run<{ name: string }>(selectName, [accountId, userId])
-  return person?.name ?? failAt('assigneeId', texts.assignee)
+  return person?.name ?? failAt('assigneeId', 'actionItems.errors.assignee')
 }
 
 const selectBoard = `select b.team_id as teamId from boards b
@@ -53,18 +53,18 @@ where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 /** The item of a board that another follows from: for those who work there. */
 async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
-  if (!board || boardId === null) return failAt('sourceId', texts.boardItem)
+  if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
   await requireWorking(scope, viewer, boardId)
   return { status: '', teamId: board.teamId }
 }
 
 async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId, cardId }: NewActionItem) {
   if (source === 'BOARD') return boardOf(scope, asking, sourceId, cardId)
-  if (cardId !== null) failAt('cardId', texts.boardItem)
-  if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', texts.source)
+  if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
+  if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
   const session = await getSession(scope, source, sourceId)
-  if (!session) return failAt('sourceId', texts.source)
-  if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', texts.underWay)
+  if (!session) return failAt('sourceId', 'actionItems.errors.source')
+  if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
   return session
 }
 
@@ -80,9 +80,10 @@ export async function createActionItem(
 ): Promise<ActionItem> {
   const { accountId, actorId, clock, ids } = scope
   const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId, cardId } = input
-  if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member)) fail('forbidden', texts.noAssign)
+  if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member))
+    fail('forbidden', 'actionItems.errors.noAssign')
   const now = clock.now()
-  if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', texts.dueInPast)
+  if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
   const [session, assigneeName] = await Promise.all([sourceOf(scope, asking, input), nameOf(scope, assigneeId)])
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
@@ -99,11 +100,11 @@ export async function createActionItem(
 function requireRights(scope: AccountScope, asking: Asking, item: ActionItem, change: ActionItemChange) {
   const { updatedAt: _, status, outcome, assigneeId, ...content } = change
   const actor = actorOf(scope, asking)
-  if (!mayMove(actor)) fail('forbidden', texts.noStatus)
+  if (!mayMove(actor)) fail('forbidden', 'actionItems.errors.noStatus')
   const says = Object.entries(content).some(([key, value]) => value !== undefined && value !== item[key as 'title'])
-  if (says && !mayEdit(actor, item)) fail('forbidden', texts.noChange)
+  if (says && !mayEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
-  if (isOther && !mayAssign(actor)) fail('forbidden', texts.noAssign)
+  if (isOther && !mayAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
 }
 
 /**
@@ -130,7 +131,7 @@ export async function changeActionItem(
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const next: ActionItem = { ...item, ...given }
   if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
-    failAt('dueDate', texts.dueInPast)
+    failAt('dueDate', 'actionItems.errors.dueInPast')
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
   const isOther = next.assigneeId !== item.assigneeId
   const assigneeName = isOther || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
@@ -146,7 +147,7 @@ export async function changeActionItem(
 /** Deletes an item: in the room of its retro while that is under way, else here. Fails as changing one does. */
 export async function deleteActionItem(parts: Acting, scope: AccountScope, asking: Asking, id: string) {
   const item = await getActionItem(scope, id)
-  if (!mayDelete(actorOf(scope, asking), item)) fail('forbidden', texts.noDelete)
+  if (!mayDelete(actorOf(scope, asking), item)) fail('forbidden', 'actionItems.errors.noDelete')
   if (isInRoom(item)) await removeInRoom(parts, scope, asking.viewer, item)
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })

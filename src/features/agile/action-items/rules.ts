@@ -6,27 +6,6 @@ export const sources = ['RETRO', 'POKER', 'BOARD', 'MANUAL'] as const
 export type ItemSource = (typeof sources)[number]
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
-export const texts = {
-  title: 'Say what will be done.',
-  titleLong: 'A title is at most 200 characters.',
-  long: 'This text is too long.',
-  dueInPast: 'The due date is not in the past.',
-  date: 'Choose a day.',
-  assignee: 'Choose somebody of this account.',
-  notInRetro: 'Choose somebody who takes part in the retrospective.',
-  source: 'Choose a session of this account.',
-  noCreate: "You don't have permission to create action items.",
-  noAssign: "You don't have permission to assign action items.",
-  noChange: "You don't have permission to change this action item.",
-  noStatus: 'Observers watch: the status is for those who do the work.',
-  noDelete: "You don't have permission to delete this action item.",
-  underWay: 'This retrospective is under way: its action items are written in its room.',
-  done: 'This action item is done.',
-  onBoard: 'This action item is on a board already.',
-  boardItem: 'Choose an item of this board.',
-  later: 'What came of it is noted once the retrospective is over.',
-} as const
-
 /** Groups of the list by when an item is due, the most pressing first. */
 export const buckets = ['overdue', 'week', 'later', 'none', 'done'] as const
 export type Bucket = (typeof buckets)[number]

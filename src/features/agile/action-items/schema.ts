@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { priorities, sources, statuses, texts } from './rules.ts'
+import { priorities, sources, statuses } from './rules.ts'
 
-const text = (longest: number, message: string = texts.long) => plainText().max(longest, message)
+const text = (longest: number, message: string = 'actionItems.errors.long') => plainText().max(longest, message)
 const someId = z.string().min(1).max(64)
-const day = z.iso.date(texts.date)
+const day = z.iso.date('actionItems.errors.date')
 
-const title = text(200, texts.titleLong).min(1, texts.title)
+const title = text(200, 'actionItems.errors.titleLong').min(1, 'actionItems.errors.title')
 const content = {
   description: text(2000),
   /** The "if" of an if-then plan; the title is the "then". */

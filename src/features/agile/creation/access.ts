@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { mayCreateSessions, noCreation } from './rules.ts'
+import { mayCreateSessions } from './rules.ts'
 
 /** Whether the caller can create sessions, templates and voting systems. */
 export const canCreateSessions = (c: Context<AppEnv>): boolean => mayCreateSessions(sessionOf(c).role)
 
 /** Throws `forbidden` when the caller can't create sessions. */
 export function requireCreator(c: Context<AppEnv>): void {
-  if (!canCreateSessions(c)) fail('forbidden', noCreation)
+  if (!canCreateSessions(c)) fail('forbidden', 'poker.errors.noCreation')
 }
 
 /** Middleware that lets in only callers who can create sessions. */

@@ -64,7 +64,7 @@ for (const locale of locales)
       const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => addGuest(parts, kind, id, data)))
       if (joined instanceof Failure) {
         const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
-        const again = { [field]: translateError(c.var.locale, joined.message) }
+        const again = { [field]: translateError(c.var.locale, joined) }
         return showInvitation(c, invitation, { values, errors: again, status: joined.status })
       }
       setGuestCookie(c, id, joined.token)

@@ -21,7 +21,7 @@ import { sendSession } from './api.ts'
 import { importSession } from './commands.ts'
 import { getRecord } from './queries.ts'
 import { historyOf } from './rules-history.ts'
-import { largestFile, texts } from './rules-import.ts'
+import { largestFile } from './rules-import.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
 import { ImportedSession } from './schema.ts'
@@ -83,7 +83,7 @@ export const historyPages = new Hono<AppEnv>()
   .get(paths.exportPoker(':id'), access.public(), async c => {
     const found = await recordOf(c)
     if (!found) return toTheDoor(c)
-    const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', texts.format)
+    const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', 'agileSessions.errors.format')
     try {
       return await sendSession(c, found.record, format)
     } catch (thrown) {
@@ -98,7 +98,6 @@ export const historyPages = new Hono<AppEnv>()
       policy: viewPolicy,
       File: ImportedSession,
       largestFile,
-      texts,
       run: importSession,
       submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory')('import.submit')}</Button>,
     }),

@@ -1,4 +1,5 @@
-import { endsFirst, type Fault, fileTexts, twice } from '#features/agile/sessions/transfer/rules-import.ts'
+import { endsFirst, type Fault, twice } from '#features/agile/sessions/transfer/rules-import.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { SessionFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.planning-poker'
@@ -10,23 +11,6 @@ export const largestFile = 8 * 1024 * 1024
 export const mostRounds = 100
 const mostVotes = 20_000
 
-export const texts = {
-  ...fileTexts,
-  format: 'Choose json, csv, md or pdf.',
-  noFile: 'Choose the JSON file of an exported session.',
-  notAnExport: 'This file is not an exported planning poker session.',
-  tooLarge: 'The file is larger than 8 MB.',
-  unknownStory: 'This story is not in the file.',
-  votedTwice: 'This person voted twice in one round.',
-  roundOrder: 'The rounds of a story count upwards.',
-  notInDeck: 'This value is not in the voting system.',
-  changed: 'A vote that was changed has another value than the one that was cast.',
-  needsEstimate: 'An estimated story needs a final estimate.',
-  tooManyStories: 'A session has at most 100 stories.',
-  tooManyRounds: 'A story has at most 100 rounds in a file.',
-  tooManyVotes: 'A file has at most 20,000 votes.',
-} as const
-
 type Story = SessionFile['stories'][number]
 type Vote = Story['rounds'][number]['votes'][number]
 type Path = Fault['path']
@@ -34,12 +18,11 @@ type Path = Fault['path']
 const inDeck = ({ votingSystem: { allowCustomValues, values } }: SessionFile, card: string) =>
   allowCustomValues || values.some(({ value }) => value === card)
 
-function faultsOfVote({ participantId, value, cast, changedAt }: Vote, file: SessionFile, knows: Known): string[] {
-  return [
-    ...(knows.people.has(participantId) ? [] : [texts.unknownPerson]),
-    ...(inDeck(file, value) && inDeck(file, cast) ? [] : [texts.notInDeck]),
-    ...((value === cast) === (changedAt === null) ? [] : [texts.changed]),
-  ]
+function* faultsOfVote(vote: Vote, file: SessionFile, knows: Known): Generator<ErrorKey> {
+  const { participantId, value, cast, changedAt } = vote
+  if (!knows.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
+  if (!inDeck(file, value) || !inDeck(file, cast)) yield 'pokerHistory.errors.notInDeck'
+  if ((value === cast) !== (changedAt === null)) yield 'pokerHistory.errors.changed'
 }
 
 type Known = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
@@ -47,11 +30,12 @@ type Known = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
 function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, knows: Known): Generator<Fault> {
   for (const [i, { round, startedAt, revealedAt, votes }] of rounds.entries()) {
     const at = [...path, i]
-    if (i > 0 && round <= rounds[i - 1]!.round) yield { path: [...at, 'round'], message: texts.roundOrder }
-    if (revealedAt < startedAt) yield { path: [...at, 'revealedAt'], message: texts.order }
+    if (i > 0 && round <= rounds[i - 1]!.round)
+      yield { path: [...at, 'round'], message: 'pokerHistory.errors.roundOrder' }
+    if (revealedAt < startedAt) yield { path: [...at, 'revealedAt'], message: 'agileSessions.errors.order' }
     const voters = new Set<string>()
     for (const [j, vote] of votes.entries()) {
-      if (voters.has(vote.participantId)) yield { path: [...at, 'votes', j], message: texts.votedTwice }
+      if (voters.has(vote.participantId)) yield { path: [...at, 'votes', j], message: 'pokerHistory.errors.votedTwice' }
       voters.add(vote.participantId)
       for (const message of faultsOfVote(vote, file, knows)) yield { path: [...at, 'votes', j], message }
     }
@@ -65,18 +49,22 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
   yield* endsFirst(session)
   yield* twice({ participants, stories, comments })
   const votes = stories.flatMap(({ rounds }) => rounds.map(round => round.votes.length))
-  if (votes.reduce((sum, count) => sum + count, 0) > mostVotes) yield { path: ['stories'], message: texts.tooManyVotes }
+  if (votes.reduce((sum, count) => sum + count, 0) > mostVotes)
+    yield { path: ['stories'], message: 'pokerHistory.errors.tooManyVotes' }
   for (const [i, story] of stories.entries()) {
     const { status, finalEstimate } = story
     const estimate = ['stories', i, 'finalEstimate']
-    if (status === 'ESTIMATED' && finalEstimate === null) yield { path: estimate, message: texts.needsEstimate }
-    if (finalEstimate !== null && !inDeck(file, finalEstimate)) yield { path: estimate, message: texts.notInDeck }
+    if (status === 'ESTIMATED' && finalEstimate === null)
+      yield { path: estimate, message: 'pokerHistory.errors.needsEstimate' }
+    if (finalEstimate !== null && !inDeck(file, finalEstimate))
+      yield { path: estimate, message: 'pokerHistory.errors.notInDeck' }
     yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], knows)
   }
   for (const [i, { participantId, storyId }] of comments.entries()) {
-    if (!knows.people.has(participantId)) yield { path: ['comments', i, 'participantId'], message: texts.unknownPerson }
+    if (!knows.people.has(participantId))
+      yield { path: ['comments', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
     if (storyId !== null && !knows.stories.has(storyId))
-      yield { path: ['comments', i, 'storyId'], message: texts.unknownStory }
+      yield { path: ['comments', i, 'storyId'], message: 'pokerHistory.errors.unknownStory' }
   }
 }
 

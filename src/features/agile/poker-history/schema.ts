@@ -7,7 +7,7 @@ import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { faultsOf, fileFormat, fileVersion, mostRounds, texts } from './rules-import.ts'
+import { faultsOf, fileFormat, fileVersion, mostRounds } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
@@ -44,7 +44,7 @@ const Story = z.strictObject({
   status: z.enum(['PENDING', 'REVEALED', 'ESTIMATED', 'SKIPPED']),
   finalEstimate: value.nullable(),
   estimatedAt: MaybeTime,
-  rounds: z.array(Round).max(mostRounds, texts.tooManyRounds),
+  rounds: z.array(Round).max(mostRounds, 'pokerHistory.errors.tooManyRounds'),
 })
 
 const Person = z.strictObject({
@@ -78,13 +78,13 @@ const Session = z.strictObject({
 })
 
 const File = z.strictObject({
-  format: z.literal(fileFormat, texts.notAnExport),
-  version: z.literal(fileVersion, texts.version),
+  format: z.literal(fileFormat, 'pokerHistory.errors.notAnExport'),
+  version: z.literal(fileVersion, 'agileSessions.errors.version'),
   exportedAt: Time,
   session: Session,
   votingSystem: NewVotingSystem,
   participants: z.array(Person).max(maxParticipants),
-  stories: z.array(Story).max(maxStories, texts.tooManyStories),
+  stories: z.array(Story).max(maxStories, 'pokerHistory.errors.tooManyStories'),
   comments: z.array(Comment).max(maxComments),
 })
 export type SessionFile = z.infer<typeof File>

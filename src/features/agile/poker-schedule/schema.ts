@@ -12,7 +12,7 @@ import {
 import { plainText } from '#kit/text.ts'
 
 const id = z.string().min(1).max(64)
-const Name = plainText().max(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.')
+const Name = plainText().max(120, 'poker.errors.nameTooLong').min(1, 'poker.errors.nameMissing')
 
 const { description, votingSystemId, settings, stories } = contentFields
 const content = z.object({ description, votingSystemId, settings, stories }).partial().shape

@@ -10,7 +10,7 @@ import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
-import { longestName, restorableFor, texts } from './rules.ts'
+import { longestName, restorableFor } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
@@ -22,7 +22,7 @@ values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
 const kept = 'account_id = ?1 and id = ?2 and deleted_at is null'
 
 const refusals = {
-  'poker_templates.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
+  'poker_templates.name_key': () => failAt('name', 'pokerPlanning.errors.nameTaken', 'conflict'),
   undone: () => fail('not_found'),
 }
 
@@ -74,7 +74,7 @@ export async function createTemplate(
 ): Promise<{ id: string }> {
   const base = await baseOf(scope, input, wordsOf)
   const called = input.name ?? (await unusedName(scope, base.name))
-  if (called === '') failAt('name', texts.nameMissing)
+  if (called === '') failAt('name', 'pokerPlanning.errors.nameMissing')
   return store(scope, called, await contentWith(scope, base, input))
 }
 

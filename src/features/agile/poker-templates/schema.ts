@@ -6,26 +6,22 @@ import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { longestName, texts } from './rules.ts'
+import { longestName } from './rules.ts'
 import { starterNames } from './rules-starters.ts'
 
 const id = z.string().min(1).max(64)
-
-const noSystem = 'Choose a voting system.'
-const systemId = z.string(noSystem).min(1, noSystem).max(64, noSystem)
-const Description = plainText().max(2000, 'A description is at most 2,000 characters.')
+const systemId = z
+  .string('poker.errors.votingSystemMissing')
+  .min(1, 'poker.errors.votingSystemMissing')
+  .max(64, 'poker.errors.votingSystemMissing')
+const Description = plainText().max(2000, 'poker.errors.descriptionTooLong')
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string().max(2000)).max(1000)])
   .transform(titlesIn)
-  .pipe(
-    z
-      .array(plainText().max(200, 'A story title is at most 200 characters.'))
-      .max(100, 'A session has at most 100 stories.'),
-  )
-const onTimer = 'Choose how long the timer runs.'
+  .pipe(z.array(plainText().max(200, 'poker.errors.storyTooLong')).max(100, 'poker.errors.too_many_stories'))
 const Settings = SettingsGiven.transform(given => settingsGiven(given)).refine(
   ({ enableTimer, timerDuration }) => !enableTimer || (timerDuration ?? null) !== null,
-  { path: ['timerDuration'], message: onTimer },
+  { path: ['timerDuration'], message: 'poker.errors.timer_missing' },
 )
 
 /** What a session is made from, as it may be sent: what is left out is as it is by default. */
@@ -46,11 +42,11 @@ export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
 }
 
 const Name = z
-  .string(texts.nameMissing)
-  .max(2000, texts.nameLong)
+  .string('pokerPlanning.errors.nameMissing')
+  .max(2000, 'pokerPlanning.errors.nameLong')
   .transform(tidy)
-  .refine(name => name !== '', texts.nameMissing)
-  .refine(name => [...name].length <= longestName, texts.nameLong)
+  .refine(name => name !== '', 'pokerPlanning.errors.nameMissing')
+  .refine(name => [...name].length <= longestName, 'pokerPlanning.errors.nameLong')
 
 const { description, votingSystemId, settings, stories } = contentFields
 const content = z.object({ description, votingSystemId, settings, stories }).partial().shape
@@ -63,7 +59,7 @@ export const NewTemplate = z.strictObject({
   name: Name.optional(),
   ...content,
   sessionId: id.optional(),
-  starter: z.enum(starterNames, { error: texts.starterUnknown }).optional(),
+  starter: z.enum(starterNames, { error: 'pokerPlanning.errors.starterUnknown' }).optional(),
 })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
@@ -73,7 +69,7 @@ export type TemplateChange = z.infer<typeof TemplateChange>
 
 /** How the session is called that is made from a template; like the template where nothing is said. */
 export const TemplateUse = z.strictObject({
-  name: plainText().max(120, 'A name is at most 120 characters.').optional(),
+  name: plainText().max(120, 'poker.errors.nameTooLong').optional(),
 })
 
 export const templateList = listQuery({ sorts: { name: 'asc', uses: 'desc', updated: 'desc' }, filters: {} })

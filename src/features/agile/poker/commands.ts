@@ -10,8 +10,6 @@ import { untold } from './stories/rules-stories.ts'
 /** How many poker sessions a month the FREE plan includes. */
 export const freeSessionsPerMonth = sessionLimit('FREE')
 
-const tooManySessions = `Your plan includes ${freeSessionsPerMonth} planning poker sessions a month.`
-
 // The count is made inside the batch, so that two requests at once do not both find room. Deleted sessions count, imported
 // ones do not.
 const insertSession = `insert into poker_sessions
@@ -80,5 +78,13 @@ export async function createPokerSession(
   ]
   const insert = { sql: insertSession, args: row }
   const storyRows = { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] }
-  return writeSession(scope, 'poker', { id, name, facilitatorId, insert, also: [storyRows, ...also] }, tooManySessions)
+  return writeSession(
+    scope,
+    'poker',
+    { id, name, facilitatorId, insert, also: [storyRows, ...also] },
+    {
+      key: 'poker.errors.sessionsOfMonth',
+      params: { count: freeSessionsPerMonth ?? 0 },
+    },
+  )
 }

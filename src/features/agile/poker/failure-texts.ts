@@ -1,45 +1,48 @@
+import type { ErrorKey } from '#i18n/error-key.ts'
+import type { FailureTexts } from '#kit/http/answers.ts'
+
 const api = '/api/planning-poker'
 const session = `${api}/sessions/:id`
 const own = `${api}/accounts/:accountId`
 
-const bothDoors = (door: (sessions: string) => [string, string][]) =>
+const bothDoors = (door: (sessions: string) => [string, ErrorKey][]) =>
   [`${own}/sessions`, `${api}/sessions`].flatMap(sessions => door(sessions))
 
 const records = bothDoors(sessions => [
-  [`GET ${sessions}`, 'Failed to load planning poker sessions'],
-  [`POST ${sessions}`, 'Failed to create planning poker session'],
-  [`PUT ${sessions}/:id`, 'Failed to update planning poker session'],
-  [`PATCH ${sessions}/:id`, 'Failed to update planning poker session'],
-  [`DELETE ${sessions}/:id`, 'Failed to delete planning poker session'],
-  [`POST ${sessions}/:id/restore`, 'Failed to update planning poker session'],
-  [`POST ${sessions}/:id/reopen`, 'Failed to update planning poker session'],
-  [`POST ${sessions}/:id/duplicate`, 'Failed to create planning poker session'],
+  [`GET ${sessions}`, 'agileSessions.errors.pokerLoad'],
+  [`POST ${sessions}`, 'pokerSessions.errors.create'],
+  [`PUT ${sessions}/:id`, 'pokerSessions.errors.update'],
+  [`PATCH ${sessions}/:id`, 'pokerSessions.errors.update'],
+  [`DELETE ${sessions}/:id`, 'pokerSessions.errors.delete'],
+  [`POST ${sessions}/:id/restore`, 'pokerSessions.errors.update'],
+  [`POST ${sessions}/:id/reopen`, 'pokerSessions.errors.update'],
+  [`POST ${sessions}/:id/duplicate`, 'pokerSessions.errors.create'],
 ])
 
 /** What a call of planning poker says when it fails for a reason of ours, by its route. */
-export const pokerFailureTexts: Readonly<Record<string, string>> = {
+export const pokerFailureTexts: FailureTexts = {
   ...Object.fromEntries(records),
-  [`GET ${own}/sessions/:id`]: 'Failed to load planning poker sessions',
-  [`GET ${own}/metrics`]: 'Failed to load team metrics',
-  [`GET ${own}/activity`]: 'Failed to load recent activity',
-  [`GET ${session}`]: 'Failed to load planning poker sessions',
-  [`POST ${session}/stories/reorder`]: 'Failed to reorder stories',
-  [`POST ${session}/stories/:storyId/reset`]: 'Failed to reset votes',
-  [`POST ${session}/reset-all-votes`]: 'Failed to reset all votes',
-  [`GET ${session}/my-votes`]: 'Failed to get user vote',
-  [`GET ${session}/stories/:storyId/my-vote`]: 'Failed to get user vote',
-  [`GET ${api}/stories/:storyId/my-vote`]: 'Failed to get user vote',
-  [`PATCH ${session}/participants/:participantId`]: 'Failed to update participant',
-  [`PUT ${session}/participants/:participantId`]: 'Failed to update participant',
-  [`DELETE ${session}/participants/:participantId`]: 'Failed to remove participant',
-  [`POST ${session}/discussions`]: 'Failed to add discussion',
-  [`GET ${session}/discussions`]: 'Failed to get discussions',
-  [`GET ${session}/summary`]: 'Failed to get session summary',
-  [`GET ${session}/history`]: 'Failed to get vote history',
-  [`GET ${session}/stories/:storyId/history`]: 'Failed to get vote history',
-  [`GET ${session}/export`]: 'Failed to export session',
-  [`POST ${own}/import`]: 'Failed to import session',
-  [`POST ${session}/pause`]: 'Failed to pause session',
-  [`POST ${session}/resume`]: 'Failed to resume session',
-  [`POST ${session}/archive`]: 'Failed to archive session',
+  [`GET ${own}/sessions/:id`]: 'agileSessions.errors.pokerLoad',
+  [`GET ${own}/metrics`]: 'pokerSessions.errors.loadMetrics',
+  [`GET ${own}/activity`]: 'pokerSessions.errors.loadActivity',
+  [`GET ${session}`]: 'agileSessions.errors.pokerLoad',
+  [`POST ${session}/stories/reorder`]: 'pokerSessions.errors.reorder',
+  [`POST ${session}/stories/:storyId/reset`]: 'pokerSessions.errors.reset',
+  [`POST ${session}/reset-all-votes`]: 'pokerSessions.errors.resetAll',
+  [`GET ${session}/my-votes`]: 'pokerSessions.errors.userVote',
+  [`GET ${session}/stories/:storyId/my-vote`]: 'pokerSessions.errors.userVote',
+  [`GET ${api}/stories/:storyId/my-vote`]: 'pokerSessions.errors.userVote',
+  [`PATCH ${session}/participants/:participantId`]: 'pokerSessions.errors.updateParticipant',
+  [`PUT ${session}/participants/:participantId`]: 'pokerSessions.errors.updateParticipant',
+  [`DELETE ${session}/participants/:participantId`]: 'pokerSessions.errors.removeParticipant',
+  [`POST ${session}/discussions`]: 'pokerSessions.errors.addDiscussion',
+  [`GET ${session}/discussions`]: 'pokerSessions.errors.getDiscussions',
+  [`GET ${session}/summary`]: 'pokerSessions.errors.getSummary',
+  [`GET ${session}/history`]: 'pokerSessions.errors.getHistory',
+  [`GET ${session}/stories/:storyId/history`]: 'pokerSessions.errors.getHistory',
+  [`GET ${session}/export`]: 'pokerSessions.errors.export',
+  [`POST ${own}/import`]: 'pokerHistory.errors.importFailed',
+  [`POST ${session}/pause`]: 'pokerSessions.errors.pause',
+  [`POST ${session}/resume`]: 'pokerSessions.errors.resume',
+  [`POST ${session}/archive`]: 'pokerSessions.errors.archive',
 }

@@ -12,10 +12,7 @@ const Stories = z
   .union([z.string().max(50_000), z.array(z.string())])
   .default([])
   .transform(titlesIn)
-  .pipe(z.array(text(200, 'A story title is at most 200 characters.')).max(100, 'A session has at most 100 stories.'))
-
-const onTimer = 'Choose how long the timer runs.'
-const noSystem = 'Choose a voting system.'
+  .pipe(z.array(text(200, 'poker.errors.storyTooLong')).max(100, 'poker.errors.too_many_stories'))
 
 const flag = z.boolean().optional()
 
@@ -34,12 +31,12 @@ export const SettingsGiven = z.strictObject({
 /** The timer's option by its name, or in seconds. */
 const TimerOption = z.union([z.enum(timerNames), z.int().min(0).max(3600)])
 
-const systemId = z.string().min(1, noSystem).max(64, noSystem)
+const systemId = z.string().min(1, 'poker.errors.votingSystemMissing').max(64, 'poker.errors.votingSystemMissing')
 const memberId = z.string().min(1).max(64)
 
 const fields = {
-  name: text(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.'),
-  description: text(2000, 'A description is at most 2,000 characters.'),
+  name: text(120, 'poker.errors.nameTooLong').min(1, 'poker.errors.nameMissing'),
+  description: text(2000, 'poker.errors.descriptionTooLong'),
   votingSystemId: systemId.optional(),
   /** Another spelling of the same, and of its place. */
   votingSystem: systemId.optional(),
@@ -59,7 +56,7 @@ const systemIn = ({ votingSystemId, votingSystem, settings }: Sent) =>
 function settingsIn({ settings: { votingSystem: _, ...given }, timerOption }: Sent, ctx: z.RefinementCtx) {
   const settings = settingsGiven(given, timerOption)
   if (lacksDuration(settings) && settings.timerDuration !== undefined)
-    refuse(ctx, ['settings', 'timerDuration'], onTimer)
+    refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
   return settings
 }
 
@@ -78,9 +75,9 @@ export const NewPokerSession = z
   .transform((sent, ctx) => {
     const { votingSystem: _, timerOption: __, ...rest } = sent
     const votingSystemId = systemIn(sent)
-    if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], noSystem)
+    if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], 'poker.errors.votingSystemMissing')
     const settings: PokerSettings = { ...defaultSettings, ...settingsIn(sent, ctx) }
-    if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], onTimer)
+    if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
     return { ...rest, votingSystemId: votingSystemId ?? '', settings }
   })
 export type NewPokerSession = z.infer<typeof NewPokerSession>

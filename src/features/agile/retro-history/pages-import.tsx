@@ -6,7 +6,7 @@ import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { importRetro } from './commands.ts'
 import { findTwin } from './queries.ts'
-import { largestFile, texts } from './rules-import.ts'
+import { largestFile } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPreview } from './views/import-preview.tsx'
 
@@ -18,7 +18,6 @@ export const retroImportPages = importPages({
   policy: { auth: 'user', page: 'retros' },
   File: ImportedRetro,
   largestFile,
-  texts,
   run: importRetro,
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {

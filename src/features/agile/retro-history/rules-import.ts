@@ -1,22 +1,10 @@
-import { endsFirst, type Fault, fileTexts, twice } from '#features/agile/sessions/transfer/rules-import.ts'
+import { endsFirst, type Fault, twice } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.retrospective'
 export const fileVersion = 1
 /** As many bytes as an exported retro may have that is read again. */
 export const largestFile = 4 * 1024 * 1024
-
-export const texts = {
-  ...fileTexts,
-  noFile: 'Choose the JSON file of an exported retrospective.',
-  tooLarge: 'The file is larger than 4 MB.',
-  notAnExport: 'This file is not an exported retrospective.',
-  unknownCard: 'This card is not in the file.',
-  unknownColumn: 'This column is not in the file.',
-  unknownGroup: 'This group is not in the file.',
-  unknownTopic: 'This topic is not in the file.',
-  tooManyVotes: 'A file has at most 20,000 votes and reactions.',
-} as const
 
 const mostVotes = 20_000
 /** When the retro of a file was held. */
@@ -30,30 +18,36 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
   yield* endsFirst(session)
   const voted = votes?.map(({ topicId }) => topicId) ?? []
   for (const [i, id] of voted.entries())
-    if (voted.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: texts.twice }
+    if (voted.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }
   const ids = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
   const known = { people: ids(participants), cards: ids(cards), groups: ids(groups), columns: ids(session.columns) }
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   const shares = [...(votes ?? []), ...cards.flatMap(({ reactions }) => reactions)]
   if (shares.reduce((sum, { count }) => sum + count, 0) > mostVotes)
-    yield { path: ['votes'], message: texts.tooManyVotes }
+    yield { path: ['votes'], message: 'retroHistory.errors.tooManyVotes' }
   const missing = (id: string | null, among: ReadonlySet<string>) => id !== null && !among.has(id)
   for (const [i, { columnId, groupId, authorId }] of cards.entries()) {
-    if (missing(columnId, known.columns)) yield { path: ['cards', i, 'columnId'], message: texts.unknownColumn }
-    if (missing(groupId, known.groups)) yield { path: ['cards', i, 'groupId'], message: texts.unknownGroup }
-    if (missing(authorId, known.people)) yield { path: ['cards', i, 'authorId'], message: texts.unknownPerson }
+    if (missing(columnId, known.columns))
+      yield { path: ['cards', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
+    if (missing(groupId, known.groups))
+      yield { path: ['cards', i, 'groupId'], message: 'retroHistory.errors.unknownGroup' }
+    if (missing(authorId, known.people))
+      yield { path: ['cards', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { columnId = null }] of groups.entries())
-    if (missing(columnId, known.columns)) yield { path: ['groups', i, 'columnId'], message: texts.unknownColumn }
+    if (missing(columnId, known.columns))
+      yield { path: ['groups', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
   for (const [i, { topicId }] of votes?.entries() ?? [])
-    if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: texts.unknownTopic }
+    if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: 'retroHistory.errors.unknownTopic' }
   for (const [i, { cardId, authorId }] of comments.entries()) {
-    if (missing(cardId, known.cards)) yield { path: ['comments', i, 'cardId'], message: texts.unknownCard }
-    if (missing(authorId, known.people)) yield { path: ['comments', i, 'authorId'], message: texts.unknownPerson }
+    if (missing(cardId, known.cards))
+      yield { path: ['comments', i, 'cardId'], message: 'retroHistory.errors.unknownCard' }
+    if (missing(authorId, known.people))
+      yield { path: ['comments', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { participantId }] of file.checkIns.entries())
     if (missing(participantId, known.people))
-      yield { path: ['checkIns', i, 'participantId'], message: texts.unknownPerson }
+      yield { path: ['checkIns', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
 }
 
 /** So many whole ratings, 1 to 5, that their average is the one that is said. */

@@ -6,7 +6,7 @@ import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { faultsOf, fileFormat, fileVersion, texts } from './rules-import.ts'
+import { faultsOf, fileFormat, fileVersion } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
@@ -57,8 +57,8 @@ const Session = z.strictObject({
 })
 
 const File = z.strictObject({
-  format: z.literal(fileFormat, texts.notAnExport),
-  version: z.literal(fileVersion, texts.version),
+  format: z.literal(fileFormat, 'retroHistory.errors.notAnExport'),
+  version: z.literal(fileVersion, 'agileSessions.errors.version'),
   exportedAt: Time,
   session: Session,
   participants: z

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { contentOfRetro } from '#features/agile/retros/queries.ts'
 import { getOwnTemplate } from '#features/agile/retros/templates/queries.ts'
-import { longestName, texts } from '#features/agile/retros/templates/rules.ts'
+import { longestName } from '#features/agile/retros/templates/rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -37,8 +37,8 @@ const row = (template: RetroTemplate) => [
 ]
 
 const refusals = {
-  'retro_templates.name_key': () => failAt('name', texts.nameTaken, 'conflict'),
-  undone: () => fail('conflict', texts.inUse),
+  'retro_templates.name_key': () => failAt('name', 'retroPlanning.errors.nameTaken', 'conflict'),
+  undone: () => fail('conflict', 'retroPlanning.errors.inUse'),
 }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>

@@ -1,18 +1,16 @@
 import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
-import { texts as templateTexts } from '#features/agile/retros/templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
 export const freeRetrosPerMonth = sessionLimit('FREE')
-const tooMany = `Your plan includes ${freeRetrosPerMonth} retrospectives a month.`
-
 // The count is made inside the batch, so that two requests at once do not both find room. The retro before this one is
 // the team's last that was held.
 const insertSession = `insert into retro_sessions
@@ -27,7 +25,7 @@ from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
     and imported_at is null)
     < ${freeRetrosPerMonth})`
 
-const noTemplate = (message: string): never => failAt('templateId', message)
+const noTemplate = (key: ErrorKey): never => failAt('templateId', key)
 
 /**
  * Makes a retro that waits in its setup; the caller becomes its facilitator. `columns` are the format's, in the words of
@@ -46,7 +44,7 @@ export async function createRetro(
     teamId === null ? undefined : requireTeam(scope, teamId),
     templateId === null || hasTemplate(scope, templateId),
   ])
-  if (!isKnown) noTemplate(templateTexts.unknown)
+  if (!isKnown) noTemplate('retroPlanning.errors.unknown')
   const now = clock.now()
   const id = ids.id('ret')
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = planned
@@ -71,5 +69,13 @@ export async function createRetro(
     at.site ?? null,
   ]
   const insert = { sql: insertSession, args: row }
-  return writeSession(scope, 'retro', { id, name, facilitatorId: actorId, insert, also }, tooMany)
+  return writeSession(
+    scope,
+    'retro',
+    { id, name, facilitatorId: actorId, insert, also },
+    {
+      key: 'retroSessions.errors.retrosOfMonth',
+      params: { count: freeRetrosPerMonth ?? 0 },
+    },
+  )
 }

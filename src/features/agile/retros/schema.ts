@@ -6,12 +6,12 @@ import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
 import { withIds } from './phases/rules-formats.ts'
 
 const text = (longest: number, message: string) => plainText().max(longest, message)
-const seconds = z.int().min(0, 'A timer is not negative.').max(7200)
+const seconds = z.int().min(0, 'retro.errors.timerNegative').max(7200)
 
 export const RetroColumn = z.strictObject({
   id: z.string().min(1).max(40),
-  title: text(60, 'A column title is at most 60 characters.').min(1, 'Give each column a title.'),
-  prompt: text(200, 'A prompt is at most 200 characters.').default(''),
+  title: text(60, 'retro.errors.columnTitleTooLong').min(1, 'retro.errors.columnTitleMissing'),
+  prompt: text(200, 'retro.errors.promptTooLong').default(''),
   color: z.enum(['green', 'red', 'blue', 'amber', 'violet', 'neutral']).default('neutral'),
 })
 
@@ -20,8 +20,8 @@ export const RetroSettingsGiven = z
   .strictObject({
     allowAnonymousCards: z.boolean(),
     anonymousPhases: z.array(z.enum(phases)).max(phases.length),
-    maxCardsPerParticipant: z.int().min(1, 'Everybody may write at least one card.').max(100),
-    votesPerParticipant: z.int().min(1, 'Everybody has at least one vote.').max(50),
+    maxCardsPerParticipant: z.int().min(1, 'retro.errors.oneCard').max(100),
+    votesPerParticipant: z.int().min(1, 'retro.errors.oneVote').max(50),
     enableCardGrouping: z.boolean(),
     enableActionItems: z.boolean(),
     enableIcebreaker: z.boolean(),
@@ -38,15 +38,15 @@ export type RetroSettingsGiven = z.infer<typeof RetroSettingsGiven>
 /** Columns as they may be sent: one without an id gets one. */
 export const RetroColumns = z
   .array(RetroColumn.extend({ id: RetroColumn.shape.id.optional() }))
-  .min(1, 'A retrospective has at least one column.')
-  .max(8, 'A retrospective has at most eight columns.')
+  .min(1, 'retro.errors.oneColumn')
+  .max(8, 'retroSessions.errors.tooManyColumns')
   .transform((columns): Column[] => withIds(columns))
-  .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'Two columns have the same id.')
+  .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'retroSessions.errors.columnIdTwice')
 
-const name = text(120, 'A name is at most 120 characters.').min(1, 'Give the retrospective a name.')
+const name = text(120, 'retro.errors.nameTooLong').min(1, 'retro.errors.nameMissing')
 const recordId = z.string().max(64)
 const request = {
-  description: text(2000, 'A description is at most 2,000 characters.').optional(),
+  description: text(2000, 'retro.errors.descriptionTooLong').optional(),
   format: z.enum(formats).optional(),
   columns: RetroColumns.optional(),
   settings: RetroSettingsGiven.optional(),

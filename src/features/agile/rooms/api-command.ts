@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
 import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { checksBody, fieldErrors, hasNul } from '#kit/http/validate.ts'
@@ -19,7 +19,7 @@ async function bodyOf(c: C): Promise<Record<string, unknown>> {
   try {
     if (text !== '') body = JSON.parse(text)
   } catch {
-    return fail('bad_request', 'The body is not readable JSON.')
+    return fail('bad_request', 'errors.notJson')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fail('bad_request')
   return body as Record<string, unknown>
@@ -44,9 +44,9 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
     const given = { ...named, id: await commandId(c), type }
     const taken = Object.keys(body).filter(key => Object.hasOwn(given, key))
     const frame = schema.safeParse({ ...body, ...given })
-    const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
+    const unknown = taken.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
     const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
-    if (!frame.data || fields.length > 0) return fail('invalid', fields[0]?.message, { fields })
+    if (!frame.data || fields.length > 0) return failFields(fields)
     return frame.data as Extract<Frame, { type: T }>
   }
 

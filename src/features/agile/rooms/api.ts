@@ -71,13 +71,12 @@ function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer 
 /** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */
 function refuseForeignOrigin(c: Context<AppEnv>) {
   const origin = c.req.header('origin')
-  if (origin !== undefined && !isOurOrigin(c, origin))
-    fail('forbidden', 'This request did not come from our own pages.')
+  if (origin !== undefined && !isOurOrigin(c, origin)) fail('forbidden', 'errors.foreignOrigin')
 }
 
 function upgradeRequired(c: Context<AppEnv>) {
   const { requestId, locale } = c.var
-  const error = translateError(locale, 'This address speaks WebSocket.')
+  const error = translateError(locale, { key: 'rooms.errors.speaksWebSocket' })
   const headers = { Upgrade: 'websocket', Connection: 'Upgrade' }
   return c.json({ success: false, error, code: 'upgrade_required', requestId }, 426, headers)
 }

@@ -3,9 +3,6 @@ import { type Member, mayActOnSession } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
-export const noEdit = "You don't have permission to edit this session."
-export const noDelete = "You don't have permission to delete this session."
-
 /** Whether a member may edit or delete a session: in general, or because they made it. */
 export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
   mayActOnSession(member, act, session.creatorId === scope.actorId)
@@ -20,14 +17,12 @@ export async function isFacilitator(scope: AccountScope, table: People, sessionI
   return rows.length > 0
 }
 
-const noTeam = 'Choose a team of this account.'
-
 /** Fails with `invalid` at its field unless this is a team of the account. */
 export async function requireTeam(scope: AccountScope, id: string): Promise<void> {
   try {
     await getTeam(scope, id)
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
-    failAt('teamId', noTeam)
+    failAt('teamId', 'agileSessions.errors.teamUnknown')
   }
 }

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { Failure, fail } from '#kit/errors.ts'
+import { Failure, fail, failFields } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { RuleViolation } from './rules-refusals.ts'
@@ -12,12 +12,11 @@ export const parserOf =
   <Said, Asked>(Client: ZodType<Said>, System: ZodType<Asked>) =>
   (frame: unknown, viewer: Viewer): Said | Asked => {
     if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
-      return fail('bad_request', 'A frame is one JSON object.')
+      return fail('bad_request', 'errors.notAFrame')
     }
     const parsed = (viewer.kind === 'system' ? System : Client).safeParse(frame)
     if (parsed.success) return parsed.data
-    const fields = fieldErrors(parsed.error.issues)
-    return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
+    return failFields(fieldErrors(parsed.error.issues))
   }
 
 /** What a rule answers. Rules know no failures of the kit: what they refuse becomes one here. */
@@ -26,6 +25,6 @@ export function orFail<T>(rule: () => T): T {
     return rule()
   } catch (thrown) {
     if (!(thrown instanceof RuleViolation)) throw thrown
-    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+    throw new Failure(thrown.code, thrown.key, { data: { reason: thrown.reason } })
   }
 }

@@ -6,8 +6,8 @@ import type { Refused } from './views/import-refusal.tsx'
 const shown = 5
 
 /** Why a file was refused, in the reader's language: the first reasons, and how many more there are. */
-export function faultsIn(locale: Locale, { message, details }: Failure): Refused {
-  const fields = details.fields ?? [{ path: '', message }]
-  const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault.message) }))
+export function faultsIn(locale: Locale, { key, params, details }: Failure): Refused {
+  const fields = details.fields ?? [{ path: '', key, params }]
+  const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))
   return { faults: faults.slice(0, shown), more: Math.max(0, faults.length - shown) }
 }

@@ -1,38 +1,42 @@
-/** The code of the answer and the English sentence, by the reason that clients translate by. */
-export type Refusals = Record<string, readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid', string]>
+import type { ErrorKey } from '#i18n/error-key.ts'
+
+/** The code of the answer and the key of its text, by the reason that clients translate by. */
+export type Refusals = Record<string, readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid', ErrorKey]>
 
 /** Why people are refused in any live session. */
 export const peopleRefusals = {
-  not_joined: ['forbidden', 'Join the session first.'],
-  removed: ['forbidden', 'The facilitator removed you from this session.'],
-  facilitators_only: ['forbidden', 'Only the facilitator can do this.'],
-  spectators_not_allowed: ['forbidden', 'This session does not take observers.'],
-  guests_cannot_facilitate: ['forbidden', 'A guest cannot be the facilitator.'],
-  login_required: ['forbidden', 'This session is for people who are signed in.'],
-  door_closed: ['forbidden', 'New guests cannot join right now. Ask the facilitator to let you in.'],
-  guest_comments: ['conflict', 'A guest can write at most 50 comments. Remove one to write another.'],
-  session_ended: ['conflict', 'This session has ended.'],
-  session_not_active: ['conflict', 'The session is not running.'],
-  name_taken: ['conflict', 'Someone has this name already. Choose another one.'],
-  session_full: ['conflict', 'This session has no free seats.'],
-  participant_unknown: ['not_found', 'There is no such person in this session.'],
-  facilitator_cannot_leave: ['conflict', 'The facilitator cannot leave an active session.'],
-  last_facilitator: ['conflict', 'The session needs a facilitator. Make somebody else facilitator first.'],
-  facilitator_present: ['conflict', 'The facilitator is here, or was less than a minute ago.'],
-  session_not_ended: ['conflict', 'Only a session that has ended can be archived.'],
-  session_active: ['conflict', 'An active session cannot be deleted.'],
-  session_archived: ['conflict', 'An archived session stays as it is.'],
+  not_joined: ['forbidden', 'rooms.errors.not_joined'],
+  removed: ['forbidden', 'rooms.errors.removed'],
+  facilitators_only: ['forbidden', 'rooms.errors.facilitators_only'],
+  spectators_not_allowed: ['forbidden', 'rooms.errors.spectators_not_allowed'],
+  guests_cannot_facilitate: ['forbidden', 'rooms.errors.guests_cannot_facilitate'],
+  login_required: ['forbidden', 'rooms.errors.login_required'],
+  door_closed: ['forbidden', 'rooms.errors.door_closed'],
+  guest_comments: ['conflict', 'rooms.errors.guest_comments'],
+  session_ended: ['conflict', 'rooms.errors.session_ended'],
+  session_not_active: ['conflict', 'rooms.errors.session_not_active'],
+  name_taken: ['conflict', 'rooms.errors.name_taken'],
+  session_full: ['conflict', 'rooms.errors.session_full'],
+  participant_unknown: ['not_found', 'rooms.errors.participant_unknown'],
+  facilitator_cannot_leave: ['conflict', 'rooms.errors.facilitator_cannot_leave'],
+  last_facilitator: ['conflict', 'rooms.errors.last_facilitator'],
+  facilitator_present: ['conflict', 'rooms.errors.facilitator_present'],
+  session_not_ended: ['conflict', 'rooms.errors.session_not_ended'],
+  session_active: ['conflict', 'rooms.errors.session_active'],
+  session_archived: ['conflict', 'rooms.errors.session_archived'],
 } as const satisfies Refusals
 
 /** Thrown by a room's rules: the command breaks one, and nothing of it happens. */
 export class RuleViolation extends Error {
   readonly reason: string
   readonly code: Refusals[string][0]
-  constructor(reason: string, [code, message]: Refusals[string]) {
-    super(message)
+  readonly key: ErrorKey
+  constructor(reason: string, [code, key]: Refusals[string]) {
+    super(key)
     this.name = 'RuleViolation'
     this.reason = reason
     this.code = code
+    this.key = key
   }
 }
 

@@ -10,7 +10,7 @@ export type NewTicket = z.infer<typeof NewTicket>
 
 /** How a guest comes in: a name to be seen by, and whether to take part or to watch. */
 export const JoinAsGuest = z.strictObject({
-  name: plainText().max(50, 'A name is at most 50 characters.').min(1, 'Tell the others your name.'),
+  name: plainText().max(50, 'rooms.errors.guestNameTooLong').min(1, 'rooms.errors.guestNameMissing'),
   role: z.enum(['VOTER', 'OBSERVER']).default('VOTER'),
 })
 export type JoinAsGuest = z.infer<typeof JoinAsGuest>

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failFields } from '#kit/errors.ts'
 import { fieldErrors, hasNulWithin } from '#kit/http/validate.ts'
 
-type Texts = { noFile: string; notJson: string; notAnExport: string }
+type Keys = { noFile: ErrorKey; notAnExport: ErrorKey }
 
 /**
  * The JSON that a form brings, as `file` or, once it was shown, as the text `content`; and what the schema makes of it. Fails
@@ -13,22 +14,19 @@ type Texts = { noFile: string; notJson: string; notAnExport: string }
 export async function readUpload<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
-  texts: Texts,
+  keys: Keys,
 ): Promise<{ raw: unknown; data: z.output<Schema> }> {
   const { file, content } = await c.req.parseBody().catch(() => fail('bad_request'))
   const text = file instanceof File && file.size > 0 ? await file.text() : content
-  if (typeof text !== 'string' || text === '') return fail('invalid', texts.noFile)
+  if (typeof text !== 'string' || text === '') return fail('invalid', keys.noFile)
   let raw: unknown
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    return fail('invalid', texts.notJson)
+    return fail('invalid', 'agileSessions.errors.notJson')
   }
   const read = schema.safeParse(raw)
-  if (!read.success) {
-    const fields = fieldErrors(read.error.issues)
-    return fail('invalid', fields[0]?.message, { fields })
-  }
-  if (hasNulWithin(read.data)) fail('invalid', texts.notAnExport)
+  if (!read.success) return failFields(fieldErrors(read.error.issues))
+  if (hasNulWithin(read.data)) fail('invalid', keys.notAnExport)
   return { raw, data: read.data }
 }

@@ -1,4 +1,4 @@
-import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -8,7 +8,7 @@ import { commitOr, orUndo } from '#kit/http/guard.ts'
 import type { Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
 import { getPlannable } from './queries.ts'
-import { texts, wrongWith } from './rules.ts'
+import { wrongWith } from './rules.ts'
 import type { DateChange, PlannedDate } from './schema.ts'
 import { furthestAhead } from './series/rules-series.ts'
 
@@ -47,7 +47,7 @@ export async function changeDate(
   site: string,
 ) {
   const before = await getPlannable(scope, tool, id)
-  if (!mayAct(member, 'edit', scope, before)) fail('forbidden', noEdit)
+  if (!mayAct(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
   const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
   const isNew = scheduledAt !== before.scheduledAt
   if (scheduledAt !== null && isNew) requireTime(scope, scheduledAt)
@@ -63,6 +63,6 @@ export async function changeDate(
   }
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
   const changed = { id, scheduledAt, timeZone, remindBefore }
-  const undone = () => fail('conflict', texts.begun)
+  const undone = () => fail('conflict', 'schedule.errors.begun')
   return (await commitOr(scope, [update, orUndo(), audit], changed, { undone })).answer
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { getSessionName } from '#features/agile/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -69,7 +69,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   async function getOwn(c: C, id: string) {
     const session = await getPlannable(scope(c), tool, id)
-    return mayAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', noEdit)
+    return mayAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   async function valuesOf(c: C, id: string | null): Promise<Values> {

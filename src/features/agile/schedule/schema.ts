@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
-import { texts } from './rules.ts'
 import { instantOf, readWall, rhythms } from './rules-dates.ts'
 import { longestReminder } from './series/rules-series.ts'
 
@@ -10,11 +9,18 @@ const id = z.string().min(1).max(64)
 
 /** Milliseconds UTC, or a date as ISO 8601 writes it with its offset. */
 const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
-  error: texts.noTime,
+  error: 'schedule.errors.noTime',
 })
-const Wall = z.string(texts.noTime).refine(text => readWall(text) !== null, texts.noTime)
-const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isTimeZone, texts.zoneUnknown)
-const RemindBefore = z.int(texts.reminder).min(5, texts.reminder).max(longestReminder, texts.reminder).nullable()
+const Wall = z.string('schedule.errors.noTime').refine(text => readWall(text) !== null, 'schedule.errors.noTime')
+const TimeZone = z
+  .string('schedule.errors.zoneUnknown')
+  .max(64, 'schedule.errors.zoneUnknown')
+  .refine(isTimeZone, 'schedule.errors.zoneUnknown')
+const RemindBefore = z
+  .int('schedule.errors.reminder')
+  .min(5, 'schedule.errors.reminder')
+  .max(longestReminder, 'schedule.errors.reminder')
+  .nullable()
 const Every = z.enum(rhythms)
 
 /** When a session is to be. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mayCreateSessions, noCreation } from '#features/agile/creation/rules.ts'
+import { mayCreateSessions } from '#features/agile/creation/rules.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -45,14 +45,14 @@ export const sessionPages = new Hono<AppEnv>()
   .get(paths.sessions(), user, c => c.redirect(paths.poker(), 303))
   .get(paths.newSession(), user, c => showNew(c))
   .post(paths.newSession(), user, async c => {
-    if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
+    if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // A type that is none is refused by whichever form reads it.
     const { values, errors, make } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)
     if (!make) return showNew(c, { values, errors, status: 422 })
     const made = await orFailure(make())
     if (!(made instanceof Failure)) return c.redirect(paths.session(made.id), 303)
-    const again = { [made.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, made.message) }
+    const again = { [made.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, made) }
     return showNew(c, { values, errors: again, status: made.status })
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {

@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import type { ErrorText } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -35,14 +36,14 @@ const created = { poker: 'poker.session_created', retro: 'retro.session_created'
 type New = { id: string; name: string; facilitatorId: string; insert: Statement; also: Statement[] }
 
 /**
- * Writes a session with its facilitator's seat. Fails with `plan_limit` and the message `tooMany` where `insert` makes no
+ * Writes a session with its facilitator's seat. Fails with `plan_limit` and the error `tooMany` where `insert` makes no
  * row, because the plan's sessions of this month are used up. What stands in `also` is written with it, or neither is.
  */
 export async function writeSession(
   scope: AccountScope,
   tool: Tool,
   { id, name, facilitatorId, insert, also }: New,
-  tooMany: string,
+  tooMany: ErrorText,
 ): Promise<{ id: string }> {
   const { accountId, ids, clock } = scope
   const seat = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
@@ -58,6 +59,6 @@ export async function writeSession(
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return fail('plan_limit', tooMany, { data: { plans: ['PRO', 'ENTERPRISE'] } })
+    return fail('plan_limit', tooMany.key, { params: tooMany.params, data: { plans: ['PRO', 'ENTERPRISE'] } })
   }
 }

@@ -1,4 +1,4 @@
-import { isFacilitator, mayAct, noDelete, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { isFacilitator, mayAct } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -55,7 +55,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
   async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSetting = false } = {}) {
     const isAllowed = mayAct(member, 'edit', scope, session) || (isSetting && (await leads(scope, session.id)))
-    if (!isAllowed) fail('forbidden', noEdit)
+    if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   /** Changes the fields that are not undefined: all of them, or none. Throws as the room refuses it. */
@@ -73,7 +73,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    */
   async function remove(parts: Acting, scope: AccountScope, member: Member, id: string) {
     const { name, creatorId } = await get(scope, id)
-    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
+    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(parts, scope, id, 'session:delete')
     await record(scope, names.deleted, id, { name })
     try {
@@ -88,7 +88,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   /** Restores a deleted session, within 30 days. Throws `not_found` for any other, and `forbidden` as deleting does. */
   async function restore(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
-    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', noDelete)
+    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(parts, scope, id, 'session:restore')
     await record(scope, names.restored, id, { name })
     return get(scope, id)

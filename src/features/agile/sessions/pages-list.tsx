@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
-import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
@@ -98,7 +98,8 @@ export function sessionListPages<
   /** Null for readers who cannot create sessions: the page tells them so. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
-    if (id !== null && !mayAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id))) fail('forbidden', noEdit)
+    if (id !== null && !mayAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
+      fail('forbidden', 'agileSessions.errors.noEdit')
     const limit = id === null ? sessionLimit(sessionOf(c).account.plan) : null
     const [own, teams, count] = await Promise.all([
       kind.choices(c, id),
@@ -135,7 +136,7 @@ export function sessionListPages<
     access: access({ auth: 'user', page: pages[tool] }),
     query: kind.query,
     title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
-    failed: c => translator(c.var.locale, 'agileSessions')(`errors.${tool}Load`),
+    failed: `agileSessions.errors.${tool}Load`,
     load,
     find,
     values: kind.values,

@@ -17,7 +17,7 @@ import {
   restoreVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
-import { plansWithCustomVoting, texts } from './rules-system.ts'
+import { plansWithCustomVoting } from './rules-system.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
 const user = access(viewPolicy)
@@ -26,7 +26,7 @@ export const hasPlan = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan
 
 /** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
 export function ownScope(c: Context<AppEnv>) {
-  if (!hasPlan(c)) fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
+  if (!hasPlan(c)) fail('plan_limit', 'votingSystems.errors.notInPlan', { data: { plans: plansWithCustomVoting } })
   return scope(c)
 }
 

@@ -8,10 +8,10 @@ import { commitOr, orUndo, type Refusal } from '#kit/http/guard.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
-import { type Card, longest, texts } from './rules-system.ts'
+import { type Card, longest } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
-const refusals = { 'voting_systems.name_key': () => failAt('name', texts.nameTaken, 'conflict') }
+const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystems.errors.nameTaken', 'conflict') }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T, undone: Refusal): Promise<T> =>
   (await commitOr(scope, statements, answer, { ...refusals, undone })).answer
@@ -69,7 +69,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
   return write(scope, [update, orUndo(), audit], after, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
-    return cardsFixed ? failAt('values', texts.cardsFixed, 'conflict') : fail('conflict')
+    return cardsFixed ? failAt('values', 'votingSystems.errors.cardsFixed', 'conflict') : fail('conflict')
   })
 }
 
@@ -100,7 +100,7 @@ export async function makeDefault(scope: AccountScope, id: string): Promise<null
  */
 export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name, isDefault } = await getVotingSystem(scope, id)
-  if (isDefault) fail('conflict', texts.isDefault)
+  if (isDefault) fail('conflict', 'votingSystems.errors.isDefault')
   const update = {
     sql: `update voting_systems as s set deleted_at = ?3, name_key = ?4
       where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and not s.is_default and ${unused}`,
@@ -108,7 +108,7 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
   return write(scope, [update, orUndo(), audit], null, async () =>
-    fail('conflict', texts.inUse, { data: { usedBy: await usesOf(scope, id) } }),
+    fail('conflict', 'votingSystems.errors.inUse', { data: { usedBy: await usesOf(scope, id) } }),
   )
 }
 

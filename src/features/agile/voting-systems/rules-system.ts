@@ -9,32 +9,6 @@ export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as 
 export const longest = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
 export const mostCards = 50
 
-export const texts = {
-  nameMissing: 'Give the voting system a name.',
-  nameLong: 'A name is at most 60 characters.',
-  nameTaken: 'There is a voting system of that name already.',
-  descriptionLong: 'A description is at most 500 characters.',
-  noCards: 'A voting system has at least one card.',
-  tooManyCards: 'A voting system has at most 50 cards.',
-  valueMissing: 'A card needs a value.',
-  valueLong: 'A value is at most 20 characters.',
-  valueSigns: 'A value holds neither = nor |.',
-  labelMissing: 'A card needs a label.',
-  labelLong: 'A label is at most 20 characters.',
-  labelSigns: 'A label holds no |.',
-  cardDescriptionLong: 'The description of a card is at most 120 characters.',
-  cardDescriptionSigns: 'The description of a card holds no |.',
-  colorUnknown: 'This colour is not known.',
-  valueTwice: 'Two cards have the same value.',
-  labelTwice: 'Two cards have the same label.',
-  orders: 'The order of the cards counts from 1 without gaps.',
-  notInPlan: 'Your plan includes the built-in voting systems. Your own come with Pro.',
-  inUse: 'This voting system is in use.',
-  cardsFixed:
-    'The cards stay as they are while a session that is not over uses them, and for good once votes were cast.',
-  isDefault: 'The default voting system cannot be deleted. Make another one the default first.',
-} as const
-
 export type Card = { value: string; label: string; order: number; description?: string; color?: string }
 
 /** A voting system of the account. Its values are in their order. */

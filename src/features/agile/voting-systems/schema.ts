@@ -3,7 +3,7 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
-import { cardColors, categories, inOrder, longest, mostCards, repeated, texts, types } from './rules-system.ts'
+import { cardColors, categories, inOrder, longest, mostCards, repeated, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
 
@@ -15,31 +15,31 @@ const line = (missing: string, most: number, tooLong: string) =>
     .refine(text => text !== '', missing)
     .refine(text => lengthOf(text) <= most, tooLong)
 
-const Name = line(texts.nameMissing, longest.name, texts.nameLong)
-const Description = plainText().max(longest.description, texts.descriptionLong)
+const Name = line('votingSystems.errors.nameMissing', longest.name, 'votingSystems.errors.nameLong')
+const Description = plainText().max(longest.description, 'votingSystems.errors.descriptionLong')
 
-const CardValue = line(texts.valueMissing, longest.value, texts.valueLong).refine(
+const CardValue = line('votingSystems.errors.valueMissing', longest.value, 'votingSystems.errors.valueLong').refine(
   text => !/[=|]/.test(text),
-  texts.valueSigns,
+  'votingSystems.errors.valueSigns',
 )
-const Label = line(texts.labelMissing, longest.value, texts.labelLong).refine(
+const Label = line('votingSystems.errors.labelMissing', longest.value, 'votingSystems.errors.labelLong').refine(
   text => !text.includes('|'),
-  texts.labelSigns,
+  'votingSystems.errors.labelSigns',
 )
 const CardDescription = z
   .string()
-  .max(2000, texts.cardDescriptionLong)
+  .max(2000, 'votingSystems.errors.cardDescriptionLong')
   .transform(tidy)
-  .refine(text => lengthOf(text) <= longest.cardDescription, texts.cardDescriptionLong)
-  .refine(text => !text.includes('|'), texts.cardDescriptionSigns)
+  .refine(text => lengthOf(text) <= longest.cardDescription, 'votingSystems.errors.cardDescriptionLong')
+  .refine(text => !text.includes('|'), 'votingSystems.errors.cardDescriptionSigns')
 
 const Card = z
   .strictObject({
     value: CardValue,
     label: Label.optional(),
     description: CardDescription.optional(),
-    color: z.enum(cardColors, { error: texts.colorUnknown }).nullish(),
-    order: z.int(texts.orders).min(1, texts.orders).optional(),
+    color: z.enum(cardColors, { error: 'votingSystems.errors.colorUnknown' }).nullish(),
+    order: z.int('votingSystems.errors.orders').min(1, 'votingSystems.errors.orders').optional(),
   })
   .transform(({ value, label = value, description, color, order }) => ({
     value,
@@ -50,9 +50,9 @@ const Card = z
   }))
 
 const Cards = z
-  .array(Card, texts.noCards)
-  .min(1, texts.noCards)
-  .max(mostCards, texts.tooManyCards)
+  .array(Card, 'votingSystems.errors.noCards')
+  .min(1, 'votingSystems.errors.noCards')
+  .max(mostCards, 'votingSystems.errors.tooManyCards')
   .superRefine((cards, context) => {
     // A card that is wrong by itself comes here as it was sent.
     if (cards.some(({ value, label }) => !value || !label)) return
@@ -60,9 +60,9 @@ const Cards = z
       for (const i of repeated(cards.map(card => card[field])))
         context.addIssue({ code: 'custom', path: [i, field], message })
     }
-    twice('value', texts.valueTwice)
-    twice('label', texts.labelTwice)
-    if (!inOrder(cards)) context.addIssue({ code: 'custom', message: texts.orders })
+    twice('value', 'votingSystems.errors.valueTwice')
+    twice('label', 'votingSystems.errors.labelTwice')
+    if (!inOrder(cards)) context.addIssue({ code: 'custom', message: 'votingSystems.errors.orders' })
   })
   .transform(cards => inOrder(cards) ?? [])
 
@@ -110,7 +110,7 @@ const form = z.object({
   description: longText().default(''),
   category: z.enum(categories).default('STORY_POINTS'),
   allowCustomValues: z.string().optional(),
-  cards: longText().max(20_000, texts.tooManyCards).optional(),
+  cards: longText().max(20_000, 'votingSystems.errors.tooManyCards').optional(),
 })
 
 function sentBy({ cards, allowCustomValues, ...rest }: z.output<typeof form>) {

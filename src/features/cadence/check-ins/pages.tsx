@@ -56,7 +56,7 @@ async function submit(c: C, id: string | null) {
   )
   if (!(saved instanceof Failure)) return c.redirect(`${paths.goal(goalId)}?done=check-in`, 303)
   if (saved.code === 'not_found') throw saved
-  return show(c, { id, values, errors: { '': translateError(c.var.locale, saved.message) } }, saved.status)
+  return show(c, { id, values, errors: { '': translateError(c.var.locale, saved) } }, saved.status)
 }
 
 export const checkInPages = new Hono<AppEnv>()

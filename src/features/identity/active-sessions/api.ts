@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
-import { texts } from '#features/identity/active-sessions/rules.ts'
 import { nameDevice } from '#features/identity/devices/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
@@ -21,7 +20,6 @@ import { NewSession, SessionChange, SwitchTo, Terminate, Validate } from './sche
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
 const day = 24 * 60 * 60_000
-const wrongAccount = 'Access denied: accountId does not match current context'
 
 const { startDate, endDate } = AuditQuery.shape
 const id = z.string().max(64).optional()
@@ -29,7 +27,7 @@ const MetricsQuery = z.strictObject({ accountId: id, tenantId: id, startDate, en
 
 function requireAccount(c: Context<AppEnv>, ...named: (string | undefined)[]) {
   const { id } = sessionOf(c).account
-  if (named.some(account => account !== undefined && account !== id)) fail('forbidden', wrongAccount)
+  if (named.some(account => account !== undefined && account !== id)) fail('forbidden', 'errors.tenantMismatch')
 }
 
 const found = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
@@ -39,8 +37,7 @@ export const sessions = new Hono<AppEnv>()
   .post('/', access(user), validate('json', NewSession), async c => {
     const session = sessionOf(c)
     const { userId, accountId, device } = c.req.valid('json')
-    if (userId !== undefined && userId !== session.user.id)
-      fail('forbidden', 'A session is started by its own person only.')
+    if (userId !== undefined && userId !== session.user.id) fail('forbidden', 'sessions.errors.ownOnly')
     requireAccount(c, accountId)
     requireProofInAccount(session)
     const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), session, device?.name)
@@ -52,7 +49,7 @@ export const sessions = new Hono<AppEnv>()
     requireAccount(c, accountId, tenantId)
     const now = c.var.parts.clock.now()
     const period = { from: from ?? now - 30 * day, until: until === undefined ? now + 1 : until + 1 }
-    if (period.until <= period.from) fail('invalid', texts.metricsDates)
+    if (period.until <= period.from) fail('invalid', 'security.errors.metricsDates')
     return c.json({ success: true, data: await sessionMetrics(scope(c), period) })
   })
   .get('/by-token/:token', access(user), async c => {
@@ -86,7 +83,7 @@ export const sessions = new Hono<AppEnv>()
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
     requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
-    const deviceId = view.device.id ?? fail('conflict', 'This session has no device that could be named.')
+    const deviceId = view.device.id ?? fail('conflict', 'sessions.errors.noDevice')
     await nameDevice(scope(c), deviceId, name)
     return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
   })

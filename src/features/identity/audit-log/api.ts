@@ -13,7 +13,6 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 
 const user = { auth: 'user' } as const
-const wrongAccount = 'Access denied: accountId does not match current context'
 
 /** The audit log as programs read it and add to it. Everybody sees what they did themselves. */
 export const auditLogs = new Hono<AppEnv>()
@@ -30,7 +29,8 @@ export const auditLogs = new Hono<AppEnv>()
   })
   .post('/', access(user), validate('json', NewAuditLog), async c => {
     const entry = c.req.valid('json')
-    if (entry.accountId !== undefined && entry.accountId !== sessionOf(c).account.id) fail('forbidden', wrongAccount)
+    if (entry.accountId !== undefined && entry.accountId !== sessionOf(c).account.id)
+      fail('forbidden', 'errors.tenantMismatch')
     if (entry.userId !== undefined) await subject(c, entry.userId)
     return c.json({ success: true, data: await reportAudit(scope(c), entry) }, 201)
   })

@@ -34,8 +34,7 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
   if (fault) failAt('newPassword', fault)
   if (!(await provePassword(parts, user, currentPassword))) {
     await scope.db.batch([auditStatement(scope, 'auth.password_change_failed', { success: false })])
-    const message = 'The current password is not right'
-    failAt('currentPassword', message)
+    failAt('currentPassword', 'auth.errors.currentPasswordWrong')
   }
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   const alongside = [
@@ -63,7 +62,5 @@ export async function prove(parts: Parts, scope: AccountScope, { password, code 
     return
   }
   await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])
-  const path = password ? 'password' : 'code'
-  const message = 'Verification failed. Please try again.'
-  failAt(path, message)
+  failAt(password ? 'password' : 'code', 'twoFactor.errors.verificationFailed')
 }

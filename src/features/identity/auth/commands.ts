@@ -3,7 +3,6 @@ import { changed, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { texts as ssoTexts } from '#features/accounts/sso-providers/rules.ts'
 import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
 import { failuresByCaller, lockout, passwordTooLong } from '#features/identity/credentials/rules.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
@@ -65,7 +64,7 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
         ? tellFailure(scope, user, written, lockedAt)
         : parts.db.unscoped('nobody has this address').batch([written]),
     )
-    fail('unauthenticated', sso ? ssoTexts.required : 'Invalid email or password')
+    fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
   if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
     return enter(parts, scope, kind, 'auth.logged_in', cleared)

@@ -31,8 +31,6 @@ type Shown = Partial<Again> & { unverified?: boolean }
 const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** The address that somebody is expected with, such as the one that was invited. */
 const expected = (c: C): Shown => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
-
-const unverifiedText = 'Please verify your email to continue. Check your inbox or resend the verification email.'
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
 function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Shown = {}) {
@@ -82,7 +80,7 @@ export function authPages(enterByAddress: EnterByAddress) {
           const demo = await enterByAddress(c, data.email, 'browser')
           const outcome = demo ?? (await login(c.var.parts, data, attemptOf(c, 'browser')))
           const from = carried(data.from)
-          const errors = { '': translateError(locale, unverifiedText) }
+          const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
           return goOn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
         }

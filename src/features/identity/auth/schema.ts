@@ -1,30 +1,29 @@
 import { z } from 'zod'
-import { normaliseEmail, texts } from '#features/identity/credentials/rules.ts'
+import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 
-const unreadable = 'Some fields need another look.'
-const text = z.string({ error: unreadable }).max(2000, unreadable)
+const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
 /** A text that may be absent: the rules say what an empty one means. */
 const entry = text.default('')
 
-const required = text.min(1, 'Email and password are required')
+const required = text.min(1, 'auth.errors.credentialsRequired')
 
 export const Login = z.strictObject({
-  email: z.string({ error: 'Email and password are required' }).pipe(required).transform(normaliseEmail),
-  password: z.string({ error: 'Email and password are required' }).pipe(required),
+  email: z.string({ error: 'auth.errors.credentialsRequired' }).pipe(required).transform(normaliseEmail),
+  password: z.string({ error: 'auth.errors.credentialsRequired' }).pipe(required),
 })
 export type Login = z.output<typeof Login>
 
 export const LoginForm = Login.extend({ from: entry })
 
 export const Refresh = z.strictObject({
-  refreshToken: z.string({ error: 'Session expired. Please log in again.' }).max(200, unreadable),
+  refreshToken: z.string({ error: 'errors.sessionExpired' }).max(200, 'errors.invalid'),
 })
 
 export const PasswordChange = z.strictObject({ currentPassword: text, newPassword: text })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-const differ = { path: ['confirmPassword'], message: texts.passwordsDiffer }
+const differ = { path: ['confirmPassword'], message: 'auth.errors.passwordsDiffer' }
 
 /** The plain forms of the security page: a new password, typed twice, or another link that confirms the address. */
 export const SecurityForm = z
@@ -39,7 +38,7 @@ export const SecurityForm = z
   ])
   .refine(form => form.do !== 'password' || form.newPassword === form.confirmPassword, differ)
 
-const oneProof = { path: ['password'], message: 'Give your password or a code.' }
+const oneProof = { path: ['password'], message: 'auth.errors.proofMissing' }
 
 /** By password or by second factor: one of the two. */
 export const Proof = z

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '#i18n/error-key.ts'
 import { cleanText } from '#kit/text.ts'
 import { commonPasswords } from './rules-common-passwords.ts'
 
@@ -13,7 +14,7 @@ export type Registrant = {
   terms?: boolean
 }
 type Person = Pick<Registrant, 'email' | 'firstName' | 'lastName'>
-export type Fault = { path: string; message: string }
+export type Fault = { path: string; key: ErrorKey }
 
 /** Five failures within half an hour lock for half an hour. In milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
@@ -52,37 +53,21 @@ export const nameFits = (name: string): boolean => lengthOf(name) >= 1 && length
 export const phoneFits = (phone: string): boolean => lengthOf(phone) <= 40
 export const passwordTooLong = (password: string): boolean => lengthOf(password) > longestPassword
 
-export const texts = {
-  passwordsDiffer: 'Passwords do not match',
-  emailInvalid: 'Please enter a valid email address',
-  passwordShort: 'Password must be at least 8 characters long',
-  passwordLong: 'Password must be at most 256 characters long',
-  passwordCommon: 'This password is one of the most common ones. Please choose another.',
-  passwordIsYou: 'Password must not be your email address or your name',
-  firstNameLength: 'First name must be between 1 and 50 characters',
-  lastNameLength: 'Last name must be between 1 and 50 characters',
-  phoneRequired: 'Phone number is required',
-  phoneLong: 'Phone number must be at most 40 characters long',
-  staleLink: 'This link has been used or is too old. Please ask for a new one.',
-  termsOutdated: 'These terms have changed. Read and accept the current version.',
-  termsRequired: 'You must agree to the Terms of Use to create an account',
-} as const
-
 /**
  * What is wrong with a password apart from its length, or null. Refused are the most common passwords, and the person's
  * own e-mail address or name in any case.
  */
-function weakness(password: string, { email, firstName, lastName }: Person): string | null {
+function weakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
   const lower = password.toLowerCase()
-  if (commonPasswords.has(lower)) return texts.passwordCommon
+  if (commonPasswords.has(lower)) return 'auth.errors.passwordCommon'
   const own = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
-  return own.some(name => name?.toLowerCase() === lower) ? texts.passwordIsYou : null
+  return own.some(name => name?.toLowerCase() === lower) ? 'auth.errors.passwordIsYou' : null
 }
 
 /** What is wrong with a new password of a person, or null. */
-export function passwordFault(password: string, person: Person): string | null {
-  if (lengthOf(password) < 8) return texts.passwordShort
-  return passwordTooLong(password) ? texts.passwordLong : weakness(password, person)
+export function passwordFault(password: string, person: Person): ErrorKey | null {
+  if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
+  return passwordTooLong(password) ? 'auth.errors.passwordLong' : weakness(password, person)
 }
 
 /**
@@ -92,15 +77,15 @@ export function passwordFault(password: string, person: Person): string | null {
 export function registrationFault(who: Registrant): Fault | null {
   const { confirmPassword, terms } = who
   if (confirmPassword !== undefined && confirmPassword !== who.password)
-    return { path: 'confirmPassword', message: texts.passwordsDiffer }
-  if (!looksLikeEmail(who.email)) return { path: 'email', message: texts.emailInvalid }
-  if (lengthOf(who.password) < 8) return { path: 'password', message: texts.passwordShort }
-  if (!nameFits(who.firstName)) return { path: 'firstName', message: texts.firstNameLength }
-  if (!nameFits(who.lastName)) return { path: 'lastName', message: texts.lastNameLength }
-  if (who.phone === '') return { path: 'phone', message: texts.phoneRequired }
-  if (terms === false) return { path: 'terms', message: texts.termsRequired }
-  if (!phoneFits(who.phone)) return { path: 'phone', message: texts.phoneLong }
-  if (passwordTooLong(who.password)) return { path: 'password', message: texts.passwordLong }
+    return { path: 'confirmPassword', key: 'auth.errors.passwordsDiffer' }
+  if (!looksLikeEmail(who.email)) return { path: 'email', key: 'auth.errors.emailInvalid' }
+  if (lengthOf(who.password) < 8) return { path: 'password', key: 'auth.errors.passwordShort' }
+  if (!nameFits(who.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
+  if (!nameFits(who.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
+  if (who.phone === '') return { path: 'phone', key: 'auth.errors.phoneRequired' }
+  if (terms === false) return { path: 'terms', key: 'auth.errors.termsRequired' }
+  if (!phoneFits(who.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
+  if (passwordTooLong(who.password)) return { path: 'password', key: 'auth.errors.passwordLong' }
   const weak = weakness(who.password, who)
-  return weak ? { path: 'password', message: weak } : null
+  return weak ? { path: 'password', key: weak } : null
 }

@@ -19,7 +19,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
 import { forgetting } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
-import { goneAddress, isConfirmation, userTexts } from './rules-user.ts'
+import { goneAddress, isConfirmation } from './rules-user.ts'
 
 const open = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
 
@@ -85,7 +85,7 @@ async function reloadRooms(parts: Parts, userId: string): Promise<void> {
   await askRooms(parts, 'reload', rooms, room => parts.rooms.tell(room.party, room.room_id, { type: 'reload' }))
 }
 
-const conflictWith = (names: string[]) => fail('conflict', userTexts.owner, { data: { accounts: names } })
+const conflictWith = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
 
 /**
  * Deletes the acting person: out of every account, their sign-ins ended, accounts that hold nobody else gone. What others
@@ -94,8 +94,8 @@ const conflictWith = (names: string[]) => fail('conflict', userTexts.owner, { da
  */
 export async function deleteUser(parts: Parts, scope: AccountScope, confirmation: string): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
-  if (user.isDemo) fail('forbidden', userTexts.demo)
-  if (!isConfirmation(confirmation, user.email)) failAt('confirmation', userTexts.confirmation)
+  if (user.isDemo) fail('forbidden', 'profile.errors.demo')
+  if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
   const owned = await listOwnedAccounts(parts, user.id)
   const shared = owned.filter(({ others }) => others > 0)
   if (shared.length > 0) conflictWith(shared.map(({ name }) => name))

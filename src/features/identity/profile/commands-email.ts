@@ -15,7 +15,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
-import { changeLifetime, changeRequests, userTexts } from './rules-user.ts'
+import { changeLifetime, changeRequests } from './rules-user.ts'
 
 const reason = 'an e-mail address belongs to a person, not to an account'
 
@@ -31,8 +31,8 @@ const forget = ({ db }: Pick<Parts, 'db'>, userId: string) =>
  */
 export async function requestEmailChange(parts: Parts, scope: AccountScope, email: string, origin: string) {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
-  if (user.isDemo) fail('forbidden', userTexts.demo)
-  if (email === user.email) failAt('email', userTexts.emailSame)
+  if (user.isDemo) fail('forbidden', 'profile.errors.demo')
+  if (email === user.email) failAt('email', 'profile.errors.emailSame')
   await requireAttempt(parts, `email-change:${user.id}`, changeRequests)
 
   const change = { from: user.email, to: email }
@@ -84,9 +84,9 @@ const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, t
  * mailed to the old one are void, and all sign-ins end but the one it was confirmed with.
  */
 export async function confirmEmailChange(parts: Parts, token: string, caller: Caller, by: SignedIn | null) {
-  const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', userTexts.stale)
-  const user = (await findUser(parts, spent.userId ?? '')) ?? fail('conflict', userTexts.stale)
-  const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', userTexts.stale)
+  const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
+  const user = (await findUser(parts, spent.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
+  const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
   const asked = spent.payload as Asked
   const which = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
@@ -112,7 +112,7 @@ export async function confirmEmailChange(parts: Parts, token: string, caller: Ca
     ])
   } catch (thrown) {
     if (wasUndone(thrown)) return { changed: false }
-    if (isUniqueViolation(thrown, 'users.email')) fail('conflict', userTexts.taken)
+    if (isUniqueViolation(thrown, 'users.email')) fail('conflict', 'profile.errors.emailTaken')
     throw thrown
   }
   await closeSockets(parts, which)

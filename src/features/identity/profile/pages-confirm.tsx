@@ -11,7 +11,6 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { confirmEmailChange } from './commands-email.ts'
-import { userTexts } from './rules-user.ts'
 import { ConfirmEmail } from './schema.ts'
 import { ConfirmEmailPage, type ConfirmState } from './views/confirm-email-page.tsx'
 
@@ -20,8 +19,11 @@ function show(c: Context<AppEnv>, state: ConfirmState, status = 200) {
   return renderPage(c, { title: translator(c.var.locale, 'profile')('confirm.title'), view, layout: 'auth', status })
 }
 
-const failed = (c: Context<AppEnv>, message = translateError(c.var.locale, userTexts.stale), status = 200) =>
-  show(c, { is: 'failed', message }, status)
+const failed = (
+  c: Context<AppEnv>,
+  message = translateError(c.var.locale, { key: 'profile.errors.staleLink' }),
+  status = 200,
+) => show(c, { is: 'failed', message }, status)
 
 // A GET shows what the link does and a POST does it, so that programs which look at links in mails use none up.
 export const confirmEmailPages = new Hono<AppEnv>()

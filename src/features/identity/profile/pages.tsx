@@ -16,7 +16,6 @@ import { setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
 import { readUpload } from './avatar/api-avatar.ts'
 import { removeAvatar, setAvatar } from './avatar/commands-avatar.ts'
-import { texts } from './avatar/rules-image.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, requestEmailChange } from './commands-email.ts'
@@ -36,7 +35,9 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
     timeZone: user.timeZoneChosen ? (user.timeZone ?? '') : '',
   }
   const done = c.req.query('saved') === '' ? 'profile' : c.req.query('saved')
-  const refused = c.req.query('refused') === 'tooLarge' && { avatar: translateError(c.var.locale, texts.tooLarge) }
+  const refused = c.req.query('refused') === 'tooLarge' && {
+    avatar: translateError(c.var.locale, { key: 'profile.errors.pictureTooLarge' }),
+  }
   const view = (
     <ProfilePage
       user={user}

@@ -1,28 +1,20 @@
 import { z } from 'zod'
-import {
-  looksLikeEmail,
-  nameFits,
-  normaliseEmail,
-  phoneFits,
-  texts,
-  tidy,
-} from '#features/identity/credentials/rules.ts'
+import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, tidy } from '#features/identity/credentials/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 
-const unreadable = 'Some fields need another look.'
-const text = z.string({ error: unreadable }).transform(tidy)
+const text = z.string({ error: 'errors.invalid' }).transform(tidy)
 
 /** The plain form on the profile page sends all that a person may change about themselves. */
 export const ProfileForm = z.strictObject({
-  firstName: text.refine(nameFits, texts.firstNameLength),
-  lastName: text.refine(nameFits, texts.lastNameLength),
-  phone: text.refine(phone => phone !== '', texts.phoneRequired).refine(phoneFits, texts.phoneLong),
-  language: z.enum(['en', 'fr', 'es'], { error: unreadable }),
+  firstName: text.refine(nameFits, 'auth.errors.firstNameLength'),
+  lastName: text.refine(nameFits, 'auth.errors.lastNameLength'),
+  phone: text.refine(phone => phone !== '', 'auth.errors.phoneRequired').refine(phoneFits, 'auth.errors.phoneLong'),
+  language: z.enum(['en', 'fr', 'es'], { error: 'errors.invalid' }),
   /** Empty where it follows the browser. */
   timeZone: z
-    .string({ error: unreadable })
-    .max(60, unreadable)
-    .refine(zone => zone === '' || isTimeZone(zone), unreadable)
+    .string({ error: 'errors.invalid' })
+    .max(60, 'errors.invalid')
+    .refine(zone => zone === '' || isTimeZone(zone), 'errors.invalid')
     .optional(),
 })
 
@@ -30,8 +22,10 @@ export const ProfileForm = z.strictObject({
 export const ProfileChange = ProfileForm.partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const address = z.string({ error: unreadable }).max(300, unreadable).transform(normaliseEmail)
+const address = z.string({ error: 'errors.invalid' }).max(300, 'errors.invalid').transform(normaliseEmail)
 
-export const EmailChange = z.strictObject({ email: address.refine(looksLikeEmail, texts.emailInvalid) })
-export const ConfirmEmail = z.strictObject({ token: z.string({ error: unreadable }).max(200, unreadable) })
-export const DeleteUser = z.strictObject({ confirmation: z.string({ error: unreadable }).max(300, unreadable) })
+export const EmailChange = z.strictObject({ email: address.refine(looksLikeEmail, 'auth.errors.emailInvalid') })
+export const ConfirmEmail = z.strictObject({ token: z.string({ error: 'errors.invalid' }).max(200, 'errors.invalid') })
+export const DeleteUser = z.strictObject({
+  confirmation: z.string({ error: 'errors.invalid' }).max(300, 'errors.invalid'),
+})

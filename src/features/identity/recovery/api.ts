@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { texts } from '#features/identity/credentials/rules.ts'
 import { readVerification, resendVerification, verifyEmail } from '#features/identity/registration/commands-verify.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -31,7 +30,7 @@ export const recovery = new Hono<AppEnv>()
   })
   .post('/resend-verification', access.public(), validate('json', VerificationWish), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
-    if (!email) failAt('email', texts.emailInvalid)
+    if (!email) failAt('email', 'auth.errors.emailInvalid')
     await resendVerification(c.var.parts, email, askedBy(c))
     return c.json(done)
   })

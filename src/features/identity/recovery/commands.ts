@@ -1,7 +1,7 @@
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
 import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
-import { passwordFault, texts } from '#features/identity/credentials/rules.ts'
+import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { releaseStatements } from '#features/identity/registration/commands-release.ts'
 import { type Asked, confirmStatement, countLinkMail } from '#features/identity/registration/commands-verify.ts'
 import { linkMails, resetLifetime } from '#features/identity/registration/rules.ts'
@@ -53,11 +53,11 @@ export async function resetPassword(parts: Parts, { token, newPassword }: Reset,
   const found = await readOneTime(parts, 'password_reset', token)
   const user = found?.userId ? await findUser(parts, found.userId) : null
   const accountId = user && (await findHomeAccount(parts, user.id))
-  if (!user || !accountId) fail('conflict', texts.staleLink)
+  if (!user || !accountId) fail('conflict', 'recovery.errors.staleLink')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
-  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', texts.staleLink)
+  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
   const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),

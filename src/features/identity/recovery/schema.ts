@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { looksLikeEmail, normaliseEmail, texts } from '#features/identity/credentials/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 
-const unreadable = 'Some fields need another look.'
-const text = z.string({ error: unreadable }).max(2000, unreadable)
+const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 const email = z
-  .string({ error: texts.emailInvalid })
-  .max(2000, unreadable)
+  .string({ error: 'auth.errors.emailInvalid' })
+  .max(2000, 'errors.invalid')
   .transform(normaliseEmail)
-  .refine(looksLikeEmail, texts.emailInvalid)
+  .refine(looksLikeEmail, 'auth.errors.emailInvalid')
 
 export const Forgotten = z.strictObject({ email })
 export const VerificationWish = z.strictObject({ email: email.optional() })
@@ -20,7 +19,7 @@ export const ResetForm = z
   .strictObject({ token: text.default(''), newPassword: text.default(''), confirmPassword: text.default('') })
   .refine(form => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: texts.passwordsDiffer,
+    message: 'auth.errors.passwordsDiffer',
   })
 
 /** The plain forms of the page: what the link is for, or another link. */

@@ -5,7 +5,6 @@ import { registrations } from '#db/schema/registrations.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
-import { texts } from '#features/identity/credentials/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
@@ -79,14 +78,14 @@ export async function tellOwner(parts: Parts, email: string, origin: string): Pr
  */
 export async function completeRegistration(parts: Parts, id: string, email: string, caller: Caller): Promise<void> {
   const found = await findRegistration(parts, id)
-  if (!found || found.email !== email) return fail('conflict', texts.staleLink)
+  if (!found || found.email !== email) return fail('conflict', 'recovery.errors.staleLink')
   const holder = await findUserByEmail(parts, email)
-  if (holder && holder.emailVerifiedAt !== null) fail('conflict', texts.staleLink)
+  if (holder && holder.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
   try {
     if (holder) await replacePerson(parts, found, holder, caller)
     else await makePerson(parts, found, caller)
   } catch (thrown) {
-    if (wasUndone(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', texts.staleLink)
+    if (wasUndone(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
     throw thrown
   }
 }
@@ -119,7 +118,7 @@ async function makePerson(parts: Parts, found: PendingRegistration, caller: Call
 
 async function replacePerson(parts: Parts, found: PendingRegistration, { id }: UserRow, caller: Caller) {
   const now = parts.clock.now()
-  const accountId = (await findHomeAccount(parts, id)) ?? fail('conflict', texts.staleLink)
+  const accountId = (await findHomeAccount(parts, id)) ?? fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(parts, accountId, id, caller)
   const row = { ...personOf(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
-import { texts } from '#features/identity/credentials/rules.ts'
 import { completeRegistration, issueConfirmation } from '#features/identity/registration/commands-pending.ts'
 import { findPending, findRegistration } from '#features/identity/registration/queries.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
@@ -78,11 +77,12 @@ export async function readVerification(parts: Parts, token: string): Promise<Con
 
 /** Confirms the address of whoever has the link, which works once. Of several registrations it decides for its own. */
 export async function verifyEmail(parts: Parts, token: string, caller: Caller): Promise<void> {
-  const spent = (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', texts.staleLink)
+  const spent =
+    (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
   const { email, registration } = spent.payload
   if (registration !== undefined) return completeRegistration(parts, String(registration), String(email), caller)
   const user = await findUser(parts, spent.userId ?? '')
-  if (!user || user.email !== email) fail('conflict', texts.staleLink)
+  if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
   await unscoped(parts).batch([confirmStatement(parts, user.id), voidOneTime(parts, 'email_verification', user.id)])
   const accountId = await findHomeAccount(parts, user.id)
   if (!accountId) return

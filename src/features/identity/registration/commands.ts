@@ -2,7 +2,6 @@ import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { texts as ssoTexts } from '#features/accounts/sso-providers/rules.ts'
 import { registrationsByCaller, registrationsOfAll } from '#features/identity/credentials/rules.ts'
 import { issueVerification } from '#features/identity/registration/commands-verify.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
@@ -32,7 +31,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   const { email, firstName, lastName, phone } = who
   const { language, origin, kind, caller, later } = place
   await countRegistration(parts, caller.ipAddress)
-  if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
+  if (await findSsoRequirement(parts, email)) fail('conflict', 'sso.errors.required')
   const network = callerKey(parts, 'register', caller.ipAddress)
   const passwordHash = await parts.passwords.hash(who.password, { caller: network, isKnown: false })
   const accepted = acceptsTerms(who) ? termsVersion : null
@@ -56,7 +55,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
     later(() => tellOwner(parts, email, origin))
-    return fail('conflict', 'Registration failed')
+    return fail('conflict', 'auth.errors.registrationFailed')
   }
 }
 

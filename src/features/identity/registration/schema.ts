@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { normaliseEmail, registrationFault, texts, tidy } from '#features/identity/credentials/rules.ts'
+import { normaliseEmail, registrationFault, tidy } from '#features/identity/credentials/rules.ts'
 import { acceptsTerms, termsVersion } from '#features/identity/registration/rules-terms.ts'
 
-const unreadable = 'Some fields need another look.'
-const text = z.string({ error: unreadable }).max(2000, unreadable)
+const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
 /** A text that may be absent: the rules say what an empty one means. */
 const entry = text.default('')
@@ -23,7 +22,7 @@ type Context = { value: Registering; issues: z.core.$ZodRawIssue[] }
 function firstFault({ value, issues }: Context) {
   if (issues.length > 0) return
   const fault = registrationFault({ ...value, terms: acceptsTerms(value) })
-  if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.message, input: value })
+  if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.key, input: value })
 }
 
 /** What an API client or an island sends. Clients that show one name field send it beside the two. */
@@ -32,11 +31,11 @@ export const Registration = z
     ...shape,
     name: text.transform(tidy).optional(),
     confirmPassword: text.optional(),
-    terms: z.boolean({ error: texts.termsRequired }).optional(),
+    terms: z.boolean({ error: 'auth.errors.termsRequired' }).optional(),
     /** The same as `terms`. */
-    acceptTerms: z.boolean({ error: texts.termsRequired }).optional(),
+    acceptTerms: z.boolean({ error: 'auth.errors.termsRequired' }).optional(),
     /** The version that was shown and accepted: the one that is in force. */
-    termsVersion: z.literal(termsVersion, { error: texts.termsOutdated }).optional(),
+    termsVersion: z.literal(termsVersion, { error: 'auth.errors.termsOutdated' }).optional(),
   })
   .check(firstFault)
 export type Registration = z.output<typeof Registration>

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { ownSignIns, runsAccount, subject } from '#features/identity/active-sessions/access.ts'
-import { texts } from '#features/identity/active-sessions/rules.ts'
 import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
 import { requirePersonalSession } from '#kit/auth/proof.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -41,7 +40,7 @@ export const loginAttempts = new Hono<AppEnv>()
   })
 
 const ownOnly = (userId: string | undefined, own: string) => {
-  if (userId !== undefined && userId !== own) fail('forbidden', texts.ownDeviceOnly)
+  if (userId !== undefined && userId !== own) fail('forbidden', 'security.errors.ownDeviceOnly')
 }
 
 /** Suspicion, locks and devices. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import { mayLock, texts } from '#features/identity/active-sessions/rules.ts'
+import { mayLock } from '#features/identity/active-sessions/rules.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
@@ -29,8 +29,8 @@ export async function lockMember(
   { userId, role }: Target,
   { reason, durationMinutes }: Lock,
 ) {
-  if (userId === scope.actorId) fail('conflict', texts.lockSelf)
-  if (!mayLock(by.role, role)) fail('forbidden', texts.lockHigher)
+  if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
+  if (!mayLock(by.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(parts, userId)
   const alongside: Statement[] = [

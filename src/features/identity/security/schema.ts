@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
-import { leastArchiveDays, longestLock, texts } from '#features/identity/active-sessions/rules.ts'
+import { leastArchiveDays, longestLock } from '#features/identity/active-sessions/rules.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { longText, plainText } from '#kit/text.ts'
 
 const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)
-const Reason = plainText(texts.reasonLength).min(1, texts.reasonLength).max(300, texts.reasonLength)
+const Reason = plainText('security.errors.reasonLength')
+  .min(1, 'security.errors.reasonLength')
+  .max(300, 'security.errors.reasonLength')
 const Score = z.number().int().min(0).max(100)
 const Details = z
   .record(z.string().regex(/^\w{1,40}$/), z.union([longText().max(300), z.number(), z.boolean(), z.null()]))
@@ -43,9 +45,9 @@ export type NewAuditLog = z.infer<typeof NewAuditLog>
 
 export const Archive = z.strictObject({
   olderThanDays: z
-    .number({ error: texts.keptDays })
-    .int(texts.keptDays)
-    .min(leastArchiveDays, texts.keptDays)
+    .number({ error: 'security.errors.keptDays' })
+    .int('security.errors.keptDays')
+    .min(leastArchiveDays, 'security.errors.keptDays')
     .max(36_500),
 })
 
@@ -55,10 +57,10 @@ export type Suspicion = z.infer<typeof Suspicion>
 export const Lock = z.strictObject({
   reason: Reason,
   durationMinutes: z
-    .number({ error: texts.duration })
-    .int(texts.duration)
-    .min(1, texts.duration)
-    .max(longestLock, texts.duration),
+    .number({ error: 'security.errors.duration' })
+    .int('security.errors.duration')
+    .min(1, 'security.errors.duration')
+    .max(longestLock, 'security.errors.duration'),
 })
 export type Lock = z.infer<typeof Lock>
 

@@ -49,8 +49,7 @@ export async function startSession(
       }),
     ])
   } catch (thrown) {
-    if (!secondFactor && (await findSecondFactor(parts, actorId)))
-      fail('unauthenticated', 'Login failed. Please try again.')
+    if (!secondFactor && (await findSecondFactor(parts, actorId))) fail('unauthenticated', 'auth.errors.loginFailed')
     throw thrown
   }
   const session = await findSession(parts, accessToken)

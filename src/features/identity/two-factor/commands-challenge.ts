@@ -59,7 +59,7 @@ export async function findChallenge(parts: Parts, token: string | undefined) {
 export async function resendCode(parts: Parts, token: string | undefined): Promise<void> {
   const found = (await readOneTime(parts, 'two_factor', token)) ?? fail('unauthenticated')
   const pending = found.payload as Pending
-  if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'Failed to resend code. Please try again.')
+  if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await mailedCode(parts, found.userId)
   if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')

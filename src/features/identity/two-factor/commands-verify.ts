@@ -77,7 +77,7 @@ export async function verifySecondFactor(parts: Parts, token: string | undefined
   const spent = how && (await spendOneTime(parts, 'two_factor', token))
   if (!spent) {
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
-    fail('unauthenticated', 'Verification failed. Please try again.')
+    fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }
   const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how } })
   const statements = [clearAttempts(parts, factorKey(userId)), used]

@@ -21,7 +21,6 @@ export type Setup = { setupToken: string; method: SecondFactor; secret?: string;
 type Kept = { method: SecondFactor; secret?: string; codeHash?: string }
 
 const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
-const changeFailed = 'Verification failed. Please try again.'
 
 /** Begins to turn a second factor on: nothing is asked for at sign-in until its first code was right. */
 export async function startSetup(parts: Parts, scope: AccountScope, method: SecondFactor): Promise<Setup> {
@@ -56,7 +55,7 @@ export async function findSetup(parts: Parts, scope: AccountScope, setupToken: s
 export async function resendSetupCode(parts: Parts, scope: AccountScope, setupToken: string): Promise<void> {
   const found = await readOneTime(parts, 'two_factor_setup', setupToken)
   if (found?.userId !== scope.actorId || (found.payload as Kept).method !== 'MAIL')
-    fail('conflict', 'Failed to resend code. Please try again.')
+    fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await mailedCode(parts, scope.actorId)
   await renewOneTime(parts, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
   await scope.db.batch(statements)
@@ -69,14 +68,15 @@ export async function resendSetupCode(parts: Parts, scope: AccountScope, setupTo
 export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken: string, typed: string) {
   const { actorId: userId, clock } = scope
   const tried = await tryOneTime(parts, 'two_factor_setup', setupToken, triesPerChallenge)
-  if (tried?.userId !== userId) fail('conflict', changeFailed)
+  if (tried?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: kept, codeHash } = tried.payload as Kept
   const code = plainCode(typed)
   const secret = kept ? decrypt(parts, setupPlace(userId), kept) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
   const isRight = secret ? step !== null : codeHash === codeHashOf(parts, userId, code)
-  if (!isRight) failAt('code', changeFailed)
-  if (!(await spendOneTime(parts, 'two_factor_setup', setupToken))) fail('conflict', changeFailed)
+  if (!isRight) failAt('code', 'twoFactor.errors.verificationFailed')
+  if (!(await spendOneTime(parts, 'two_factor_setup', setupToken)))
+    fail('conflict', 'twoFactor.errors.verificationFailed')
 
   const codes = secret ? newRecoveryCodes(parts) : []
   const totpSecret = secret && encrypt(parts, secretPlace(userId), secret)
@@ -94,7 +94,7 @@ export async function turnOff(parts: Parts, scope: AccountScope): Promise<void> 
 /** Makes ten new recovery codes in place of those there were, and returns them. */
 export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Promise<string[]> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
-  if (user.twoFactor !== 'TOTP') fail('conflict', 'Recovery codes belong to an authenticator app.')
+  if (user.twoFactor !== 'TOTP') fail('conflict', 'twoFactor.errors.codesNeedApp')
   const codes = newRecoveryCodes(parts)
   await scope.db.batch([
     ...codeStatements(scope, codes),

@@ -29,7 +29,7 @@ async function showState(c: C, refused: Failure | null = null) {
   const said = c.req.query('done')
   const done = said === 'on' || said === 'off' ? said : null
   const state = await getFactorState(c.var.parts, id)
-  const error = refused && translateError(c.var.locale, refused.message)
+  const error = refused && translateError(c.var.locale, refused)
   const view = <FactorPage email={email} state={state} done={done} error={error} />
   const title = translator(c.var.locale, 'twoFactor')('set.title')
   return renderPage(c, { title, view, layout: 'app', status: refused?.status })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
 
-const unreadable = 'Some fields need another look.'
-const token = z.string({ error: unreadable }).max(200, unreadable)
-const code = plainText('Enter the code.').min(1, 'Enter the code.').max(100, unreadable)
-const method = z.enum(['TOTP', 'MAIL'], { error: unreadable })
+const token = z.string({ error: 'errors.invalid' }).max(200, 'errors.invalid')
+const code = plainText('twoFactor.errors.codeMissing').min(1, 'twoFactor.errors.codeMissing').max(100, 'errors.invalid')
+const method = z.enum(['TOTP', 'MAIL'], { error: 'errors.invalid' })
 
 export const Verify = z.strictObject({ pendingToken: token.optional(), code })
 export const Resend = z.strictObject({ pendingToken: token.optional() })

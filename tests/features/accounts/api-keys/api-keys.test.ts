@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { texts } from '#features/accounts/api-keys/rules.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { keyRate } from '#kit/auth/key-gate.ts'
@@ -8,6 +7,7 @@ import { apiScopes, keyPlans, openPatterns, scopeFor } from '#kit/http/api-scope
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
@@ -95,7 +95,7 @@ describe('making a key', () => {
     expect(refused.status).toBe(402)
     expect(await refused.json()).toMatchObject({
       code: 'plan_limit',
-      error: texts.plan,
+      error: english('apiKeys.errors.plan'),
       data: { plans: ['PRO', 'ENTERPRISE'] },
     })
     expect((await post((await makeCompany(t, 'PRO')).owner, await makeCompany(t, 'PRO'))).status).toBe(404)
@@ -104,13 +104,13 @@ describe('making a key', () => {
   })
 
   it.each([
-    [{ name: ' ' }, texts.name],
-    [{ name: 'x'.repeat(61) }, texts.name],
-    [{ scopes: [] }, texts.scopes],
-    [{ scopes: ['everything'] }, texts.scopeUnknown],
-    [{ scopes: ['audit:write'] }, texts.scopeUnknown],
-    [{ expiresInDays: 31 }, texts.lifetime],
-    [{ expiresInDays: undefined }, texts.lifetime],
+    [{ name: ' ' }, english('apiKeys.errors.name')],
+    [{ name: 'x'.repeat(61) }, english('apiKeys.errors.name')],
+    [{ scopes: [] }, english('apiKeys.errors.scopes')],
+    [{ scopes: ['everything'] }, english('apiKeys.errors.scopeUnknown')],
+    [{ scopes: ['audit:write'] }, english('apiKeys.errors.scopeUnknown')],
+    [{ expiresInDays: 31 }, english('apiKeys.errors.lifetime')],
+    [{ expiresInDays: undefined }, english('apiKeys.errors.lifetime')],
     [{ userId: 'usr_x' }, 'There is no field userId.'],
     [{ secretHash: 'x' }, 'There is no field secretHash.'],
   ])('is refused with %j', async (json, error) => {
@@ -126,7 +126,7 @@ describe('making a key', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(18)
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(22)
-    expect((await refused[0]!.json()).error).toBe(texts.tooMany)
+    expect((await refused[0]!.json()).error).toBe(english('apiKeys.errors.tooMany'))
     await company.owner.request(`${company.base}/api-keys/${first.id}`, { method: 'DELETE' })
     expect((await post(company.owner, company)).status).toBe(201)
     expect((await post(company.owner, company)).status).toBe(409)
@@ -181,10 +181,11 @@ describe('what is open to keys', () => {
       data: { scope: 'people:write' },
     })
     for (const scope of apiScopes) {
-      const text = `This API key does not have the scope ${scope}.`
+      const error = { key: 'apiKeys.errors.scopeLacking', params: { scope } } as const
+      expect(english(error.key, error.params)).toBe(`This API key does not have the scope ${scope}.`)
       for (const locale of ['fr', 'es'] as const) {
-        expect(translateError(locale, text)).not.toBe(text)
-        expect(translateError(locale, text)).toContain(scope)
+        expect(translateError(locale, error)).not.toBe(translateError('en', error))
+        expect(translateError(locale, error)).toContain(scope)
       }
     }
   })
@@ -293,7 +294,7 @@ describe('a key', () => {
     const key = await makeKey(company.owner, company)
     await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
     const refused = await key.call(votingSystems)
-    expect([refused.status, (await refused.json()).error]).toEqual([402, texts.plan])
+    expect([refused.status, (await refused.json()).error]).toEqual([402, english('apiKeys.errors.plan')])
     await run(`update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect(await key.status(votingSystems)).toBe(200)
   })

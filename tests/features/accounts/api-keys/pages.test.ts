@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { texts } from '#features/accounts/api-keys/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 
 let t: TestApp
@@ -40,10 +40,10 @@ describe('the page of the keys', () => {
     const answer = await company.owner.request(path, { form: { ...form, name: '' } })
     expect(answer.status).toBe(422)
     const text = await answer.text()
-    expect(text).toContain(texts.name)
+    expect(text).toContain(english('apiKeys.errors.name'))
     expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
     const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
-    expect(await none.text()).toContain(texts.scopes)
+    expect(await none.text()).toContain(english('apiKeys.errors.scopes'))
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
     for (const expires of ['constructor', '__proto__', 'toString', '']) {

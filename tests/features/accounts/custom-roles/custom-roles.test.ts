@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customRoles, memberships, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { texts } from '#features/accounts/custom-roles/rules.ts'
-import { texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
@@ -68,12 +67,12 @@ describe('making a role', () => {
   })
 
   it.each([
-    [{ name: '' }, 422, texts.nameLength],
-    [{ name: '   ' }, 422, texts.nameLength],
-    [{ name: 'x'.repeat(51) }, 422, texts.nameLength],
-    [{ description: 'x'.repeat(301) }, 422, texts.descriptionLong],
-    [{ permissions: ['everything'] }, 422, texts.permissionUnknown],
-    [{ permissions: ['*'] }, 422, texts.permissionUnknown],
+    [{ name: '' }, 422, english('customRoles.errors.nameLength')],
+    [{ name: '   ' }, 422, english('customRoles.errors.nameLength')],
+    [{ name: 'x'.repeat(51) }, 422, english('customRoles.errors.nameLength')],
+    [{ description: 'x'.repeat(301) }, 422, english('customRoles.errors.descriptionLong')],
+    [{ permissions: ['everything'] }, 422, english('customRoles.errors.permissionUnknown')],
+    [{ permissions: ['*'] }, 422, english('customRoles.errors.permissionUnknown')],
     [{ accountId: 'acc_x' }, 422, 'There is no field accountId.'],
     [{ memberCount: 3 }, 422, 'There is no field memberCount.'],
   ])('is refused with %j', async (json, status, error) => {
@@ -84,7 +83,11 @@ describe('making a role', () => {
     expect((await make({ name: '🚆'.repeat(50) })).status).toBe(201)
     expect((await make({ name: 'Release Captain' })).status).toBe(201)
     const again = await make({ name: 'release  captain' })
-    expect(again).toMatchObject({ status: 409, error: texts.nameTaken, fields: [{ path: 'name' }] })
+    expect(again).toMatchObject({
+      status: 409,
+      error: english('customRoles.errors.nameTaken'),
+      fields: [{ path: 'name' }],
+    })
     const other = await makeCompany(t)
     expect((await make({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
   })
@@ -95,7 +98,7 @@ describe('making a role', () => {
       ({ status, error }) => `${status} ${error ?? ''}`,
     )
     expect(statuses.filter(status => status === '201 ')).toHaveLength(50)
-    expect(statuses.filter(status => status === `409 ${texts.tooMany}`)).toHaveLength(10)
+    expect(statuses.filter(status => status === `409 ${english('customRoles.errors.tooMany')}`)).toHaveLength(10)
   })
 
   it('is for the plan ENTERPRISE and whoever may open its administration', async () => {
@@ -109,7 +112,7 @@ describe('making a role', () => {
 
   it('gives nobody what its maker lacks', async () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    const refused = { status: 403, error: memberTexts.grantsLacking }
+    const refused = { status: 403, error: english('members.errors.grantsLacking') }
     expect(await make({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
     const admin = await c.join('ADMIN')
     expect(await make({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
@@ -122,7 +125,7 @@ describe('making a role', () => {
     const calls = [c.base, other.base].map(base => other.owner.request(`${base}/roles/${id}`))
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
     const tom = await other.join('MEMBER')
-    const unknown = { status: 422, error: texts.roleUnknown }
+    const unknown = { status: 422, error: english('customRoles.errors.roleUnknown') }
     expect(await give(tom.id, id, other.owner, other)).toMatchObject(unknown)
     expect(await give(tom.id, 'rol_unknown', other.owner, other)).toMatchObject(unknown)
   })
@@ -158,10 +161,13 @@ describe('giving a role to a member', () => {
     const id = await made(['page:billing'])
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
-    expect(await give(tom.id, id, lead)).toMatchObject({ status: 403, error: memberTexts.grantsLacking })
-    expect(await give(admin.id, id, lead)).toMatchObject({ status: 403, error: memberTexts.aboveYou })
-    expect(await give(admin.id, id, admin)).toMatchObject({ status: 403, error: memberTexts.notYourself })
-    expect(await give(c.owner.user.id, id, admin)).toMatchObject({ status: 409, error: memberTexts.ownerStays })
+    expect(await give(tom.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
+    expect(await give(admin.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.aboveYou') })
+    expect(await give(admin.id, id, admin)).toMatchObject({ status: 403, error: english('members.errors.notYourself') })
+    expect(await give(c.owner.user.id, id, admin)).toMatchObject({
+      status: 409,
+      error: english('members.errors.ownerStays'),
+    })
     expect((await give(lead.id, id, tom)).status).toBe(403)
     expect((await give('usr_unknown', id)).status).toBe(404)
     const empty = await made([])
@@ -196,7 +202,7 @@ describe('changing a role', () => {
     const kept = ['session:edit', 'account.transfer']
     expect((await change(id, { permissions: kept }, admin)).data.permissions).toEqual(kept)
     const more = { permissions: [...kept, 'account.delete'] }
-    expect(await change(id, more, admin)).toMatchObject({ status: 403, error: memberTexts.grantsLacking })
+    expect(await change(id, more, admin)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
     expect((await change(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
   })
 
@@ -205,7 +211,7 @@ describe('changing a role', () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await c.join('TEAM_LEAD')
     await give(lead.id, id)
-    const refused = { status: 403, error: texts.heldAbove }
+    const refused = { status: 403, error: english('customRoles.errors.heldAbove') }
     expect(await change(id, { permissions: [] }, deputy)).toMatchObject(refused)
     expect(await remove(id, '?replacement=none', deputy)).toMatchObject(refused)
     expect((await change(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
@@ -232,9 +238,16 @@ describe('deleting a role', () => {
     const [id, other] = [await made(['session:edit']), await made(['session:delete'])]
     const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
     for (const person of people) await give(person.id, id)
-    expect(await remove(id)).toMatchObject({ status: 409, error: texts.inUse, data: { memberCount: 2 } })
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      error: english('customRoles.errors.inUse'),
+      data: { memberCount: 2 },
+    })
     for (const replacement of ['rol_unknown', id])
-      expect(await remove(id, `?replacement=${replacement}`)).toMatchObject({ status: 422, error: texts.roleUnknown })
+      expect(await remove(id, `?replacement=${replacement}`)).toMatchObject({
+        status: 422,
+        error: english('customRoles.errors.roleUnknown'),
+      })
     expect((await remove(id, `?replacement=${other}`)).status).toBe(200)
     for (const person of people) expect(await heldBy(person.membershipId)).toBe(other)
     expect((await remove(other, '?replacement=none')).status).toBe(200)
@@ -247,7 +260,9 @@ describe('deleting a role', () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const tom = await c.join('MEMBER')
     await give(tom.id, id)
-    expect(await remove(id, `?replacement=${more}`, deputy)).toMatchObject({ error: memberTexts.grantsLacking })
+    expect(await remove(id, `?replacement=${more}`, deputy)).toMatchObject({
+      error: english('members.errors.grantsLacking'),
+    })
     expect(await heldBy(tom.membershipId)).toBe(id)
   })
 

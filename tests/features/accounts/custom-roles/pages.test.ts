@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customRoles, memberships } from '#db/schema/accounts.ts'
-import { texts } from '#features/accounts/custom-roles/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -64,13 +64,16 @@ describe('the page of the custom roles', () => {
     const again = await make('twice', ['page:billing'])
     expect(again.status).toBe(409)
     const main = await mainOf(again)
-    expect(textOf(main)).toContain(texts.nameTaken)
+    expect(textOf(main)).toContain(english('customRoles.errors.nameTaken'))
     const inputs = allOf(main, 'input')
     expect(inputs.find(({ attributes }) => attributes.name === 'name')!.attributes.value).toBe('twice')
     const ticked = inputs.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
     expect(ticked).toEqual(['may:page:billing'])
     const nameless = await make('')
-    expect([nameless.status, await words(nameless)]).toEqual([422, expect.stringContaining(texts.nameLength)])
+    expect([nameless.status, await words(nameless)]).toEqual([
+      422,
+      expect.stringContaining(english('customRoles.errors.nameLength')),
+    ])
   })
 
   it('lets nobody tick what they lack', async () => {
@@ -108,7 +111,10 @@ describe('the page of one role', () => {
     const remove = (form: Record<string, string>) =>
       c.owner.request(`${list}/${id}/act`, { form: { do: 'delete', ...form } })
     const refused = await remove({})
-    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining(texts.inUse)])
+    expect([refused.status, await words(refused)]).toEqual([
+      409,
+      expect.stringContaining(english('customRoles.errors.inUse')),
+    ])
     expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=delete&row=${id}`)
     expect(await named('Leaving')).toBeUndefined()
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))

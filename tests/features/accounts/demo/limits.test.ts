@@ -3,10 +3,11 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { takePlace } from '#features/accounts/demo-places/commands.ts'
-import { demoLifetime, maxLiveDemos, texts } from '#features/accounts/demo-places/rules.ts'
+import { demoLifetime, maxLiveDemos } from '#features/accounts/demo-places/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
+import { english } from '#tests/support/english.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -124,7 +125,7 @@ describe('where all places for demos are taken', () => {
     const refused = await post()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
     const language = /^\/(fr|es)\//.exec(path)?.[1] ?? 'en'
-    expect(await refused.text()).toContain(translateError(language as 'en', texts.full))
+    expect(await refused.text()).toContain(translateError(language as 'en', { key: 'demo.errors.full' }))
     full.clock.move(demoLifetime)
     expect((await post()).status).toBe(303)
     await full.close()
@@ -134,7 +135,10 @@ describe('where all places for demos are taken', () => {
     const full = await makeTestApp()
     for (let place = 0; place < maxLiveDemos; place++) await takePlace(full.parts, 'company')
     const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })
-    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited', error: texts.full }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { code: 'rate_limited', error: english('demo.errors.full') },
+    ])
     await full.close()
   })
 })

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
-import { lastDays, texts } from '#features/accounts/enterprise/rules.ts'
+import { lastDays } from '#features/accounts/enterprise/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -80,7 +81,7 @@ describe('the check of the audit log’s seals', () => {
     const statuses: number[] = []
     for (let round = 0; round < 7; round++) statuses.push((await check(own.owner)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
-    expect(await words(check(own.owner))).toContain(texts.checkedOften)
+    expect(await words(check(own.owner))).toContain(english('enterprise.errors.checkedOften'))
     t.clock.move(61 * minutes)
     expect((await check(own.owner)).status).toBe(303)
   })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { texts } from '#features/accounts/enterprise/rules.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -86,7 +86,9 @@ describe('the sign-ins of an account', () => {
     for (const form of tried) {
       const response = await act(deputy, form)
       expect(response.status).toBe(403)
-      expect(await words(response)).toContain(form.act === 'end-all' ? texts.endAllAdmins : texts.endAbove)
+      expect(await words(response)).toContain(
+        form.act === 'end-all' ? english('enterprise.errors.endAllAdmins') : english('enterprise.errors.endAbove'),
+      )
     }
     expect(await Promise.all([own.owner, lead].map(isIn))).toEqual([true, true])
     const tom = await own.join('MEMBER')
@@ -149,7 +151,10 @@ describe('people who are locked out', () => {
     const lead = await own.join('TEAM_LEAD')
     await failFiveTimes(lead.email)
     const response = await act(deputy, { act: 'unlock', userId: lead.id })
-    expect([response.status, await words(response)]).toEqual([403, expect.stringContaining(texts.unlockAbove)])
+    expect([response.status, await words(response)]).toEqual([
+      403,
+      expect.stringContaining(english('enterprise.errors.unlockAbove')),
+    ])
     expect(await words(own.owner.request(page))).toContain('Too many wrong passwords')
   })
 

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitations, memberships, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
-import { texts } from '#features/accounts/invitations/rules.ts'
-import { texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 
 let t: TestApp
 let c: Company
@@ -85,7 +84,7 @@ describe('inviting', () => {
       email: newEmail(),
       inviterUserId: other.owner.user.id,
     })
-    expect([liar.status, liar.error]).toEqual([403, texts.data])
+    expect([liar.status, liar.error]).toEqual([403, english('invitations.errors.data')])
   })
 
   it.each([
@@ -117,9 +116,9 @@ describe('inviting', () => {
       const { status, error } = await invite(newEmail(), more, c, lead)
       return [status, error]
     }
-    expect(await as({ role: 'ADMIN' })).toEqual([403, memberTexts.roleAbove])
-    expect(await as({ role: 'INVESTOR' })).toEqual([403, memberTexts.roleAbove])
-    expect(await as({ permissions: ['page:billing'] })).toEqual([403, memberTexts.grantsLacking])
+    expect(await as({ role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await as({ role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await as({ permissions: ['page:billing'] })).toEqual([403, english('members.errors.grantsLacking')])
     expect(await as({ permissions: ['nonsense'] })).toEqual([422, 'This permission is not known.'])
     expect((await as({ role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(201)
   })
@@ -141,9 +140,9 @@ describe('inviting', () => {
     const email = newEmail()
     await invite(email)
     for (const [address, error] of [
-      [member.email, memberTexts.alreadyMember],
-      [suspended.email, memberTexts.suspended],
-      [email, texts.alreadyInvited],
+      [member.email, english('members.errors.alreadyMember')],
+      [suspended.email, english('members.errors.suspended')],
+      [email, english('invitations.errors.alreadyInvited')],
     ] as const)
       expect(await invite(address)).toMatchObject({ status: 409, error })
     const removed = await c.join('MEMBER', { status: 'REMOVED' })
@@ -210,7 +209,7 @@ describe('reading', () => {
   it('by an address is for one’s own, and verified', async () => {
     const { email, person, id } = await invited()
     const path = `/api/invitations/user/${encodeURIComponent(email)}`
-    expect(await call(person, path)).toMatchObject({ status: 403, error: texts.notYours })
+    expect(await call(person, path)).toMatchObject({ status: 403, error: english('invitations.errors.notYours') })
     await verify(person.user.id)
     expect((await call(person, path)).data).toMatchObject({ total: 1, items: [{ id }] })
     expect((await call(c.owner, path)).status).toBe(403)
@@ -227,7 +226,9 @@ describe('reading', () => {
     expect((await call(null, `/api/invitations/token/${token}`)).data.status).toBe('pending')
     t.clock.move(1)
     expect((await call(null, `/api/invitations/token/${token}`)).data.status).toBe('expired')
-    expect((await call(null, `/api/teams/invitations/${token}/validate`)).error).toBe(texts.over)
+    expect((await call(null, `/api/teams/invitations/${token}/validate`)).error).toBe(
+      english('invitations.errors.over'),
+    )
     expect((await stored(id)).status).toBe('pending')
     c = await makeCompany(t)
   })
@@ -259,7 +260,7 @@ describe('accepting', () => {
     const other = await t.register()
     expect(await call(other, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 403,
-      error: texts.otherEmail,
+      error: english('invitations.errors.otherEmail'),
     })
     expect(await call(c.owner, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 403 })
     expect((await call(other, `/api/accounts/invitations/${id}/accept`, {})).status).toBe(404)
@@ -272,7 +273,10 @@ describe('accepting', () => {
     ['PATCH', (id: string) => `/api/invitations/${id}/status`, { status: 'accepted' }],
   ] as const)('by id (%s) takes a verified address', async (method, path, json) => {
     const { id, person } = await invited()
-    expect(await call(person, path(id), json, method)).toMatchObject({ status: 403, error: texts.unproved })
+    expect(await call(person, path(id), json, method)).toMatchObject({
+      status: 403,
+      error: english('invitations.errors.unproved'),
+    })
     await verify(person.user.id)
     const again = await t.signIn(person.user)
     expect(await call(again, path(id), json, method)).toMatchObject({ status: 200, data: { status: 'accepted' } })
@@ -304,7 +308,7 @@ describe('accepting', () => {
     const out = await invited()
     await c.enter(out.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
     const refused = await call(out.person, `/api/invitations/${out.token}/accept`, {})
-    expect(refused).toMatchObject({ status: 403, error: texts.youAreSuspended })
+    expect(refused).toMatchObject({ status: 403, error: english('invitations.errors.youAreSuspended') })
     expect((await membership(out.person.user.id))!.status).toBe('SUSPENDED')
   })
 
@@ -322,7 +326,7 @@ describe('accepting', () => {
     await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [small.id] })
     expect(await call(person, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 402,
-      error: memberTexts.noSeat,
+      error: english('members.errors.noSeat'),
     })
   })
 })

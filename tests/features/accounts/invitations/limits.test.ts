@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
-import { invitationsPerDay, texts } from '#features/accounts/invitations/rules.ts'
+import { invitationsPerDay } from '#features/accounts/invitations/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 
 let t: TestApp
 let c: Company
@@ -34,7 +35,7 @@ describe('inviting without end', () => {
       expect(status).toBe(201)
       await revoke(id)
     }
-    expect(await invite()).toMatchObject({ status: 429, error: texts.tooManyToday })
+    expect(await invite()).toMatchObject({ status: 429, error: english('invitations.errors.tooManyToday') })
     t.clock.move(days)
     const { request } = await t.signIn({ id: c.owner.user.id, accountId: c.id })
     expect((await invite(newEmail(), request)).status).toBe(201)
@@ -81,7 +82,7 @@ describe('where emails leave', () => {
 
   it('nobody invites before they have confirmed their own address, and nobody is written to', async () => {
     const email = newEmail()
-    expect(await invite(email)).toMatchObject({ status: 403, error: texts.inviterUnproved })
+    expect(await invite(email)).toMatchObject({ status: 403, error: english('invitations.errors.inviterUnproved') })
     expect(await mailsTo(t, email)).toEqual([])
     await confirm()
     expect((await invite(email)).status).toBe(201)

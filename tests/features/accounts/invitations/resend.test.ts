@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
-import { texts } from '#features/accounts/invitations/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 
 let t: TestApp
 let c: Company
@@ -66,7 +66,10 @@ describe('taking back and sending again', () => {
     const fresh = await invitedToken(t, email)
     expect(fresh).not.toBe(token)
     const again = await t.signIn(person.user)
-    expect(await call(again, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 404, error: texts.over })
+    expect(await call(again, `/api/invitations/${token}/accept`, {})).toMatchObject({
+      status: 404,
+      error: english('invitations.errors.over'),
+    })
     expect((await call(again, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
     c = await makeCompany(t)
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { texts } from '#features/accounts/members/rules.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
@@ -99,7 +99,7 @@ describe('leaving an account', () => {
 
   it('is not for the owner, not for a demo, and not without saying so', async () => {
     const refused = await leave(c.owner)
-    expect([refused.status, (await refused.json()).error]).toEqual([409, texts.ownerLeaves])
+    expect([refused.status, (await refused.json()).error]).toEqual([409, english('members.errors.ownerLeaves')])
     const tom = await c.join('MEMBER')
     for (const json of [{}, { confirmation: 'yes' }, { confirmation: nameOf(c), userId: 'usr_x' }])
       expect((await tom.request(`${c.base}/leave`, { json })).status).toBe(422)
@@ -134,7 +134,7 @@ describe('leaving an account', () => {
     expect(await (await tom.request('/accounts/leave')).text()).toContain(`Leave ${nameOf(c)}`)
     const unsure = await tom.request('/accounts/leave', { form: { x: 'y' } })
     expect(unsure.status).toBe(422)
-    expect(await (await c.owner.request('/accounts/leave')).text()).toContain(texts.ownerLeaves)
+    expect(await (await c.owner.request('/accounts/leave')).text()).toContain(english('members.errors.ownerLeaves'))
     const left = await tom.request('/accounts/leave', { form: { sure: 'on' }, redirect: 'manual' })
     expect([left.status, left.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await roleIn(tom.id, c.id)).toBe('REMOVED')

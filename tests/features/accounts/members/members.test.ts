@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { texts } from '#features/accounts/members/rules.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
@@ -143,9 +143,9 @@ describe('another role', () => {
   })
 
   it.each([
-    [{ role: 'OWNER' }, 422, texts.roleUnknown],
-    [{ role: 'KING' }, 422, texts.roleUnknown],
-    [{}, 422, texts.roleUnknown],
+    [{ role: 'OWNER' }, 422, english('members.errors.roleUnknown')],
+    [{ role: 'KING' }, 422, english('members.errors.roleUnknown')],
+    [{}, 422, english('members.errors.roleUnknown')],
     [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'This permission is not known.'],
     [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'There is no field accountId.'],
     [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'There is no field status.'],
@@ -165,13 +165,19 @@ describe('another role', () => {
       const response = await lead.request(`${c.base}/members/${who}/role`, { method: 'PATCH', json })
       return [response.status, (await response.json()).error]
     }
-    expect(await give(tom.id, { role: 'ADMIN' })).toEqual([403, texts.roleAbove])
-    expect(await give(tom.id, { role: 'INVESTOR' })).toEqual([403, texts.roleAbove])
-    expect(await give(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([403, texts.grantsLacking])
-    expect(await give(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([403, texts.grantsLacking])
-    expect(await give(admin.id, { role: 'MEMBER' })).toEqual([403, texts.aboveYou])
-    expect(await give(lead.id, { role: 'ADMIN' })).toEqual([403, texts.notYourself])
-    expect(await give(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, texts.ownerStays])
+    expect(await give(tom.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await give(tom.id, { role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await give(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([
+      403,
+      english('members.errors.grantsLacking'),
+    ])
+    expect(await give(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([
+      403,
+      english('members.errors.grantsLacking'),
+    ])
+    expect(await give(admin.id, { role: 'MEMBER' })).toEqual([403, english('members.errors.aboveYou')])
+    expect(await give(lead.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.notYourself')])
+    expect(await give(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, english('members.errors.ownerStays')])
     expect((await give(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
 
@@ -278,7 +284,7 @@ describe('removing', () => {
   it('never reaches the owner', async () => {
     const admin = await c.join('ADMIN')
     const response = await admin.request(`${c.base}/users/${c.owner.user.id}`, { method: 'DELETE' })
-    expect([response.status, (await response.json()).error]).toEqual([409, texts.ownerStays])
+    expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
     expect((await c.owner.request('/api/auth/profile')).status).toBe(200)
   })
 
@@ -341,7 +347,7 @@ describe('taking somebody back', () => {
   it('lets nobody speak for another inviter', async () => {
     const tom = await c.join('MEMBER', { status: 'REMOVED' })
     const response = await add(c, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
-    expect([response.status, (await response.json()).error]).toEqual([403, texts.inviterIsYou])
+    expect([response.status, (await response.json()).error]).toEqual([403, english('members.errors.inviterIsYou')])
   })
 
   it('fills one free place once, however many ask at once', async () => {
@@ -352,6 +358,10 @@ describe('taking somebody back', () => {
     const answers = await Promise.all(calls)
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
     const refused = await answers.find(({ status }) => status === 402)!.json()
-    expect(refused).toMatchObject({ error: texts.noSeat, code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
+    expect(refused).toMatchObject({
+      error: english('members.errors.noSeat'),
+      code: 'plan_limit',
+      data: { plans: ['PRO', 'ENTERPRISE'] },
+    })
   })
 })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships } from '#db/schema/accounts.ts'
-import { texts } from '#features/accounts/members/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -104,13 +104,16 @@ describe('the page of the members', () => {
     const tom = await c.join('MEMBER')
     const change = await edit(tom.id, { role: 'ADMIN' }, lead)
     expect(change.status).toBe(403)
-    expect(await alerts(change)).toBe(`Failed to update member role${texts.roleAbove}`)
+    expect(await alerts(change)).toBe(`Failed to update member role${english('members.errors.roleAbove')}`)
     await c.owner.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
     const remove = await act(tom.id, 'remove', lead)
     expect(remove.status).toBe(403)
-    expect(await alerts(remove)).toBe(`Failed to remove member${texts.aboveYou}`)
+    expect(await alerts(remove)).toBe(`Failed to remove member${english('members.errors.aboveYou')}`)
     const untouched = await edit(tom.id, { role: 'MEMBER' }, lead)
-    expect([untouched.status, await alerts(untouched)]).toEqual([403, `Failed to update member role${texts.aboveYou}`])
+    expect([untouched.status, await alerts(untouched)]).toEqual([
+      403,
+      `Failed to update member role${english('members.errors.aboveYou')}`,
+    ])
     expect((await act(c.owner.user.id, 'suspend', admin)).status).toBe(409)
     expect((await edit(tom.id, { role: 'KING' })).status).toBe(422)
     expect((await edit(tom.id, {})).status).toBe(422)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayGiveRole, rolesToGive } from '#features/accounts/members/authority.ts'
-import { givableRoles, isAtMost, type Role, rolesAbove, texts, untouchable } from '#features/accounts/members/rules.ts'
+import { givableRoles, isAtMost, type Role, rolesAbove, untouchable } from '#features/accounts/members/rules.ts'
 import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 
 const investor = permissions.filter(permission => permission.startsWith('investor:'))
@@ -45,16 +45,16 @@ describe('whose membership one may change', () => {
     ['OWNER', 'ADMIN', null],
     ['ADMIN', 'ADMIN', null],
     ['ADMIN', 'MEMBER', null],
-    ['ADMIN', 'OWNER', texts.ownerStays],
-    ['TEAM_LEAD', 'ADMIN', texts.aboveYou],
-    ['MEMBER', 'TEAM_LEAD', texts.aboveYou],
+    ['ADMIN', 'OWNER', 'members.errors.ownerStays'],
+    ['TEAM_LEAD', 'ADMIN', 'members.errors.aboveYou'],
+    ['MEMBER', 'TEAM_LEAD', 'members.errors.aboveYou'],
     ['MEMBER', 'FACILITATOR', null],
   ])('%s changing %s: %s', (actor, target, why) => {
     expect(untouchable(who(actor, 'usr_a'), who(target, 'usr_b'))).toBe(why)
   })
 
   it('is never one’s own', () => {
-    expect(untouchable(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe(texts.notYourself)
-    expect(untouchable(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe(texts.ownerStays)
+    expect(untouchable(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
+    expect(untouchable(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
   })
 })

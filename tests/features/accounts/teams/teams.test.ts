@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, notifications, teams } from '#db/schema/accounts.ts'
-import { texts as invitationTexts } from '#features/accounts/invitations/rules.ts'
-import { plansWithMoreTeams, teamLimit, texts } from '#features/accounts/teams/rules.ts'
+import { plansWithMoreTeams, teamLimit } from '#features/accounts/teams/rules.ts'
 import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 
 let t: TestApp
 let c: Company
@@ -69,11 +69,11 @@ describe('a team', () => {
   })
 
   it.each([
-    [{ name: '' }, texts.nameLength],
-    [{ name: ' \n ' }, texts.nameLength],
-    [{ name: 'x'.repeat(81) }, texts.nameLength],
-    [{}, texts.nameLength],
-    [{ name: 'Fine', description: 'x'.repeat(501) }, texts.descriptionLong],
+    [{ name: '' }, english('teams.errors.nameLength')],
+    [{ name: ' \n ' }, english('teams.errors.nameLength')],
+    [{ name: 'x'.repeat(81) }, english('teams.errors.nameLength')],
+    [{}, english('teams.errors.nameLength')],
+    [{ name: 'Fine', description: 'x'.repeat(501) }, english('teams.errors.descriptionLong')],
     [{ name: 'Fine', accountId: 'acc_x' }, 'There is no field accountId.'],
     [{ name: 'Fine', createdBy: 'usr_x' }, 'There is no field createdBy.'],
   ])('is not made of %j', async (json, error) => {
@@ -83,7 +83,11 @@ describe('a team', () => {
   it('has a name that no other team of the account has', async () => {
     const { id } = await make('Same name')
     const twice = await call(c.owner, '/api/teams', { name: 'SAME name' })
-    expect(twice).toMatchObject({ status: 409, error: texts.nameTaken, body: { fields: [{ path: 'name' }] } })
+    expect(twice).toMatchObject({
+      status: 409,
+      error: english('teams.errors.nameTaken'),
+      body: { fields: [{ path: 'name' }] },
+    })
     const other = await make()
     expect((await call(c.owner, `/api/teams/${other.id}`, { name: 'same NAME' }, 'PUT')).status).toBe(409)
     expect((await call(c.owner, `/api/teams/${id}`, { name: 'Same Name' }, 'PUT')).status).toBe(200)
@@ -139,7 +143,10 @@ describe('a team', () => {
     const answers = await Promise.all(calls)
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
     const refused = await answers.find(({ status }) => status === 402)!.json()
-    expect(refused).toMatchObject({ error: texts.noTeam, data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 } })
+    expect(refused).toMatchObject({
+      error: english('teams.errors.noTeam'),
+      data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 },
+    })
   })
 })
 
@@ -164,7 +171,7 @@ describe('with members', () => {
       const json = { name: `Never ${userId}`, members: [{ userId }] }
       expect(await call(c.owner, '/api/teams/with-members', json)).toMatchObject({
         status: 422,
-        error: texts.notMembers,
+        error: english('teams.errors.notMembers'),
       })
       expect((await call(c.owner, `/api/teams?q=never`)).data.total).toBe(0)
     }
@@ -178,7 +185,7 @@ describe('the members of a team', () => {
     const added = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
     expect([added.status, added.data]).toMatchObject([201, { userId: tom.id, role: 'OBSERVER', email: tom.email }])
     const twice = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
-    expect(twice).toMatchObject({ status: 409, error: texts.inTeam })
+    expect(twice).toMatchObject({ status: 409, error: english('teams.errors.inTeam') })
     for (const method of ['PATCH', 'PUT'])
       expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role).toBe(
         'LEAD',
@@ -205,7 +212,7 @@ describe('the members of a team', () => {
     for (const userId of [stranger.user.id, 'usr_unknown'])
       expect(await call(c.owner, `/api/teams/${id}/members`, { userId })).toMatchObject({
         status: 422,
-        error: texts.notMembers,
+        error: english('teams.errors.notMembers'),
       })
   })
 
@@ -264,7 +271,10 @@ describe('an invitation into a team', () => {
     expect((await call(c.owner, `/api/teams/${team.id}`)).data.members).toMatchObject([
       { userId: tom.id, role: 'MEMBER' },
     ])
-    expect(await invite(team.id, tom.email)).toMatchObject({ status: 409, error: invitationTexts.alreadyInTeam })
+    expect(await invite(team.id, tom.email)).toMatchObject({
+      status: 409,
+      error: english('invitations.errors.alreadyInTeam'),
+    })
   })
 
   it('is listed, in pages and by status, sent again and taken back within its team', async () => {
@@ -295,7 +305,7 @@ describe('an invitation into a team', () => {
     await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
     expect(await call(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
       status: 404,
-      error: invitationTexts.over,
+      error: english('invitations.errors.over'),
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
-import { catalogues, translateError } from '#i18n/messages.ts'
+import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
+import { catalogues } from '#i18n/messages.ts'
 
 const leaves = (part: object, path = ''): [string, string][] =>
   Object.entries(part).flatMap(([key, value]): [string, string][] =>
@@ -11,9 +12,9 @@ const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}]
 
 describe('the texts of planning poker', () => {
   it('have one for every refusal, under its reason', () => {
-    for (const [reason, [, message]] of Object.entries(refusals)) {
-      expect(catalogues.en.poker.errors[reason as keyof typeof refusals], reason).toBe(message)
-      expect(translateError('fr', message), reason).toBe(catalogues.fr.poker.errors[reason as keyof typeof refusals])
+    for (const [reason, [, key]] of Object.entries(refusals)) {
+      const namespace = reason in peopleRefusals ? 'rooms' : 'poker'
+      expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })
 

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { formats, phases } from '#features/agile/retros/live/protocol.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import { columnsOfFormat } from '#features/agile/retros/phases/rules-formats.ts'
+import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { locales } from '#i18n/locale.ts'
-import { catalogues, translateError } from '#i18n/messages.ts'
+import { catalogues } from '#i18n/messages.ts'
 import { argumentsOf, leaves } from '#tests/support/english.ts'
 
 describe('the texts of retrospectives', () => {
   it('have one for every refusal, under its reason', () => {
-    for (const [reason, [, message]] of Object.entries(refusals)) {
-      expect(catalogues.en.retro.errors[reason as keyof typeof refusals], reason).toBe(message)
-      expect(translateError('fr', message), reason).toBe(catalogues.fr.retro.errors[reason as keyof typeof refusals])
+    for (const [reason, [, key]] of Object.entries(refusals)) {
+      const namespace = reason in peopleRefusals ? 'rooms' : 'retro'
+      expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })
 

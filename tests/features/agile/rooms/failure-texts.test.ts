@@ -6,6 +6,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { Rooms } from '#kit/rooms.ts'
 import { createApp, failureTexts } from '#src/app.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { english } from '#tests/support/english.ts'
 import { toRequest } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
@@ -30,7 +31,9 @@ const rooms: Rooms = {
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
 const broken = createApp({ ...t.parts, db, rooms })
 
-const routes = Object.entries(failureTexts).filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
+const routes = Object.entries(failureTexts)
+  .filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
+  .map(([route, key]) => [route, english(key)] as const)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
 /** A session as the product itself writes it into a file. */
@@ -63,7 +66,7 @@ describe('a call about a live session that fails for a reason of ours', () => {
       500,
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },
     ])
-    for (const locale of locales.slice(1)) expect(translateError(locale, text)).not.toBe(text)
+    for (const locale of locales.slice(1)) expect(translateError(locale, { key: failureTexts[route]! })).not.toBe(text)
     t.logged.length = 0
   })
 })

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { mostBytes, rewritePicture, texts } from '#features/identity/profile/avatar/rules-image.ts'
+import { mostBytes, rewritePicture } from '#features/identity/profile/avatar/rules-image.ts'
 import { hasItsPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
 import {
   exif,
@@ -109,38 +109,58 @@ const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
 
 describe('a file that is not taken', () => {
   it.each<[string, Uint8Array, string]>([
-    ['nothing', Buffer.alloc(0), texts.missing],
-    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(mostBytes)]), texts.tooLarge],
-    ['an SVG that calls itself a PNG', svg, texts.type],
-    ['a page', page, texts.type],
-    ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), texts.type],
-    ['a PDF', latin('%PDF-1.7\n'), texts.type],
-    ['a picture behind something else', Buffer.concat([page, png()]), texts.type],
-    ['a RIFF file of sound', latin('RIFF\x04\0\0\0WAVE'), texts.type],
-    ['a PNG with a page behind it', png({ tail: page }), texts.damaged],
-    ['a WebP with a page behind it', Buffer.concat([webps.lossy, page]), texts.damaged],
-    ['a PNG with an archive behind it', png({ tail: latin('PK\x03\x04') }), texts.damaged],
-    ['a PNG with a critical chunk nobody knows', png({ before: [pngChunk('EvIl', page)] }), texts.damaged],
-    ['a PNG with a wrong checksum', patched(png(), png().length - 20, 0xff), texts.damaged],
-    ['a PNG without pixels', Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]), texts.damaged],
-    ['a PNG with two headers', png({ before: [png().subarray(8, 33)] }), texts.damaged],
-    ['a JPEG without a frame', Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameAt + 19)]), texts.damaged],
-    ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), texts.damaged],
-    ['a JPEG of lossless compression', patched(jpeg, frameAt + 1, 0xc3), texts.damaged],
-    ['a WebP that says it is longer', patched(webps.lossy, 4, 0xff), texts.damaged],
-    ['a WebP whose canvas is not its picture', patched(webpWith(0), 24, 99), texts.damaged],
-    ['a WebP that moves', webpOf(webpWith(2).subarray(12), riffChunk('ANIM', Buffer.alloc(6))), texts.damaged],
-    ['a WebP of two pictures', webpOf(webpWith(0).subarray(12), webps.lossless.subarray(12)), texts.damaged],
-    ['a PNG of 4097 pixels', png({ width: 4097, height: 1 }), texts.pixels],
+    ['nothing', Buffer.alloc(0), 'profile.errors.pictureMissing'],
+    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(mostBytes)]), 'profile.errors.pictureTooLarge'],
+    ['an SVG that calls itself a PNG', svg, 'profile.errors.pictureType'],
+    ['a page', page, 'profile.errors.pictureType'],
+    ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],
+    ['a PDF', latin('%PDF-1.7\n'), 'profile.errors.pictureType'],
+    ['a picture behind something else', Buffer.concat([page, png()]), 'profile.errors.pictureType'],
+    ['a RIFF file of sound', latin('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
+    ['a PNG with a page behind it', png({ tail: page }), 'profile.errors.pictureDamaged'],
+    ['a WebP with a page behind it', Buffer.concat([webps.lossy, page]), 'profile.errors.pictureDamaged'],
+    ['a PNG with an archive behind it', png({ tail: latin('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
+    [
+      'a PNG with a critical chunk nobody knows',
+      png({ before: [pngChunk('EvIl', page)] }),
+      'profile.errors.pictureDamaged',
+    ],
+    ['a PNG with a wrong checksum', patched(png(), png().length - 20, 0xff), 'profile.errors.pictureDamaged'],
+    [
+      'a PNG without pixels',
+      Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]),
+      'profile.errors.pictureDamaged',
+    ],
+    ['a PNG with two headers', png({ before: [png().subarray(8, 33)] }), 'profile.errors.pictureDamaged'],
+    [
+      'a JPEG without a frame',
+      Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameAt + 19)]),
+      'profile.errors.pictureDamaged',
+    ],
+    ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), 'profile.errors.pictureDamaged'],
+    ['a JPEG of lossless compression', patched(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
+    ['a WebP that says it is longer', patched(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
+    ['a WebP whose canvas is not its picture', patched(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],
+    [
+      'a WebP that moves',
+      webpOf(webpWith(2).subarray(12), riffChunk('ANIM', Buffer.alloc(6))),
+      'profile.errors.pictureDamaged',
+    ],
+    [
+      'a WebP of two pictures',
+      webpOf(webpWith(0).subarray(12), webps.lossless.subarray(12)),
+      'profile.errors.pictureDamaged',
+    ],
+    ['a PNG of 4097 pixels', png({ width: 4097, height: 1 }), 'profile.errors.picturePixels'],
     [
       'a PNG of two thousand million pixels',
       png({ width: 0x7fffffff, height: 1, pixels: Buffer.alloc(9) }),
-      texts.pixels,
+      'profile.errors.picturePixels',
     ],
-    ['a PNG without a height', png({ height: 0 }), texts.damaged],
-    ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), texts.pixels],
-    ['a JPEG that says its height later', patched(jpeg, frameAt + 5, 0, 0), texts.damaged],
-    ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), texts.pixels],
+    ['a PNG without a height', png({ height: 0 }), 'profile.errors.pictureDamaged'],
+    ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
+    ['a JPEG that says its height later', patched(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
+    ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
   ])('%s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
 
   it.each(Object.entries({ png: png(), jpeg, ...webps }))('any beginning of a %s', (_, bytes) => {

@@ -15,7 +15,6 @@ import { importBacklog } from './commands-import.ts'
 import { bringToBoard, estimateInPoker } from './commands-poker.ts'
 import { backlogCsv } from './rules-csv.ts'
 import { sectionsOf } from './rules-sections.ts'
-import { texts } from './rules-texts.ts'
 import { BacklogImport, ItemsForPoker, SessionForItems } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -28,7 +27,7 @@ export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; stat
 
 async function requireWork(c: C, boardId: string): Promise<BoardView> {
   const { state } = await viewOf(c, boardId)
-  return state.me.rights === 'look' ? fail('forbidden', texts.noWork) : state
+  return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state
 }
 
 /** How large a backlog may be that is sent to be imported, in bytes. */

@@ -5,7 +5,6 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { texts } from './rules-texts.ts'
 import type { BacklogImport } from './schema.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function importBacklog(
   { items }: BacklogImport,
 ): Promise<{ made: number }> {
   const { state } = await parts.rooms.snapshot<BoardView>('board', boardId, viewer)
-  if (state.me.rights === 'look') return fail('forbidden', texts.noWork)
+  if (state.me.rights === 'look') return fail('forbidden', 'boards.errors.look_only')
   const labelIds = await labelsFor(
     parts,
     scope,

@@ -12,7 +12,6 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { sendEstimates } from './commands-estimates.ts'
-import { texts } from './rules-texts.ts'
 import type { ItemsForPoker } from './schema.ts'
 
 const longestStory = 4000
@@ -34,11 +33,11 @@ export async function estimateInPoker(
     listTexts(scope, boardId, [...new Set(itemIds)]),
     listVotingSystems(scope),
   ])
-  if (items.length === 0) return fail('invalid', texts.noItems)
+  if (items.length === 0) return fail('invalid', 'backlog.errors.noItems')
   const system = systems.find(({ id, category }) =>
     votingSystemId ? id === votingSystemId : category === 'STORY_POINTS',
   )
-  if (!system) return fail('invalid', texts.noScale)
+  if (!system) return fail('invalid', 'poker.errors.votingSystemMissing')
   const stories = items.map(({ id, number, title, description }) => ({
     storyId: scope.ids.id('sty'),
     title,

@@ -21,7 +21,6 @@ import { viewOf } from './api.ts'
 import { bringToBoard } from './commands-poker.ts'
 import { filterIn } from './rules-filter.ts'
 import { planKinds } from './rules-sections.ts'
-import { texts } from './rules-texts.ts'
 import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 
 type C = Context<AppEnv>
@@ -74,7 +73,7 @@ export const backlogPages = new Hono<AppEnv>()
     requireCreator(c)
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = await formValues(c)
-    if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', texts.noWork)
+    if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', 'boards.errors.look_only')
     const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
     const { estimated, made } = await bringToBoard(c.var.parts, scope(c), record, boardId || null)
     return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)

@@ -6,7 +6,7 @@ const someId = z.string().min(1).max(64)
 
 /** Items to be estimated in planning poker. Without a name the session is called after the board. */
 export const ItemsForPoker = z.strictObject({
-  itemIds: z.array(someId).min(1, 'Choose an item first.').max(100, 'A session has at most 100 stories.'),
+  itemIds: z.array(someId).min(1, 'backlog.errors.chooseItems').max(100, 'poker.errors.too_many_stories'),
   name: plainText().max(120).default(''),
   votingSystemId: someId.optional(),
 })

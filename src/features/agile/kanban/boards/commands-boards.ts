@@ -8,7 +8,6 @@ import { bySystem, isStale } from './live/commands-room.ts'
 import { refusals } from './live/rules-refusals.ts'
 import { getBoard, getDeletedBoard } from './queries.ts'
 import { rightsOf } from './rules-rights.ts'
-import { texts } from './rules-texts.ts'
 import type { BoardChange } from './schema.ts'
 
 type Acting = Pick<Parts, 'rooms'>
@@ -18,7 +17,7 @@ export const mayMakeBoards = (viewer: Viewer): boolean => rightsOf(viewer, { cre
 
 /** Fails with `forbidden` for whoever only looks on. */
 export function requireMaking(viewer: Viewer): void {
-  if (!mayMakeBoards(viewer)) fail('forbidden', texts.noMaking)
+  if (!mayMakeBoards(viewer)) fail('forbidden', 'boards.errors.makersOnly')
 }
 
 /** Fails with `forbidden` for whoever does not shape the board, in the words of its room. */
@@ -49,7 +48,7 @@ async function record(scope: AccountScope, action: string, subject: string, deta
 export async function changeBoard(parts: Acting, scope: AccountScope, viewer: Viewer, id: string, change: BoardChange) {
   requireManaging(viewer, await getBoard(scope, id))
   const { was, ...changes } = change
-  if (Object.keys(changes).length === 0) fail('invalid', texts.nothingToChange)
+  if (Object.keys(changes).length === 0) fail('invalid', 'boards.errors.nothingToChange')
   if (changes.teamId) await requireTeam(scope, changes.teamId)
   try {
     await bySystem(parts, scope, id, 'board:edit', { changes, ...(was && { was }) })

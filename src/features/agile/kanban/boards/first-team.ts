@@ -5,9 +5,10 @@ import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { failAt } from '#kit/errors.ts'
+import { failAt, failFields } from '#kit/errors.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
 import { nameKey } from '#kit/names.ts'
-import { teamMissing, teamToMake } from './schema.ts'
+import { teamToMake } from './schema.ts'
 
 /**
  * The team that a form chose, or the one that it names: that is made, with the caller leading it, unless it is there
@@ -18,9 +19,9 @@ export async function chosenTeam(
   { teamId, teamName }: { teamId: string; teamName: string },
 ): Promise<string> {
   if (teamId !== teamToMake) return teamId
-  if (!managesPeople(c)) failAt('teamId', teamMissing)
+  if (!managesPeople(c)) failAt('teamId', 'boards.errors.teamMissing')
   const named = NewTeam.shape.name.safeParse(teamName)
-  const name = named.success ? named.data : failAt('teamName', named.error.issues[0]!.message)
+  const name = named.success ? named.data : failFields([{ ...fieldErrors(named.error.issues)[0]!, path: 'teamName' }])
   const mine = { ...scope(c), idempotency: null }
   const known = (await listTeamsByName(mine)).find(team => nameKey(team.name) === nameKey(name))
   if (known) return known.id

@@ -6,7 +6,7 @@ import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import type { BoardHead, Column, Delivery, Label, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
-import { restorableFor } from './rules-texts.ts'
+import { restorableFor } from './rules-limits.ts'
 import type { BoardQuery } from './schema.ts'
 
 /** One row of the list of projects. Counts leave out what is deleted, and count what is archived. Times in milliseconds UTC. */

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, itemKinds, priorities, processes, statuses } from './live/protocol.ts'
 import { BoardChanges, ItemChanges, SeenItem } from './live/protocol-commands.ts'
-import { texts } from './rules-texts.ts'
 
-const day = z.iso.date('Choose a day.')
-export const teamMissing = 'Please select a team for this project'
+const day = z.iso.date('boards.errors.noDay')
 
 /** What a form has as its team where it names one that is to be made. */
 export const teamToMake = 'new'
@@ -16,10 +14,10 @@ export const namingTeam = <T extends Record<string, unknown>>(given: T): T & { t
 
 /** A new project. `name` is what the title is called in forms. */
 export const NewBoard = z.strictObject({
-  title: plainText('Project name is required').min(1, 'Project name is required').max(120),
+  title: plainText('boards.errors.nameMissing').min(1, 'boards.errors.nameMissing').max(120),
   description: plainText().max(2000).default(''),
   process: z.enum(processes).default('KANBAN'),
-  teamId: z.string(teamMissing).min(1, teamMissing).max(64),
+  teamId: z.string('boards.errors.teamMissing').min(1, 'boards.errors.teamMissing').max(64),
   priority: z.enum(priorities).default('MEDIUM'),
   startDate: day.nullable().default(null),
   targetDate: day.nullable().default(null),
@@ -92,7 +90,7 @@ export const ItemChange = ItemChanges.extend({
 export type ItemChange = z.infer<typeof ItemChange>
 
 export const CommentText = z.strictObject({
-  content: plainText(texts.commentMissing).min(1, texts.commentMissing).max(5000),
+  content: plainText('boards.errors.commentMissing').min(1, 'boards.errors.commentMissing').max(5000),
 })
 /** A place in the backlog: right below one item or right above another. */
 export const Rank = z.strictObject({
@@ -111,7 +109,7 @@ export const ActivityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-const viewName = plainText(texts.viewNameMissing).min(1, texts.viewNameMissing).max(60)
+const viewName = plainText('boards.errors.viewNameMissing').min(1, 'boards.errors.viewNameMissing').max(60)
 const viewQuery = z.string().max(1000)
 
 /** Filters and lanes under a name: `query` is that of the board's address. */

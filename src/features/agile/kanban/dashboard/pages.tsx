@@ -50,15 +50,12 @@ export const projectPages = listPages({
   access: access(policy),
   query: projectList,
   title: c => translator(c.var.locale, 'projects')('title'),
-  failed: c => translator(c.var.locale, 'projects')('errors.load'),
-  failedTo(c) {
-    const t = translator(c.var.locale, 'projects')
-    return {
-      create: t('errors.create'),
-      pause: t('errors.pause'),
-      resume: t('errors.resume'),
-      archive: t('errors.archive'),
-    }
+  failed: 'projects.errors.load',
+  failedTo: {
+    create: 'projects.errors.create',
+    pause: 'projects.errors.pause',
+    resume: 'projects.errors.resume',
+    archive: 'projects.errors.archive',
   },
   async load(c, state) {
     const panel = c.req.method === 'GET' ? c.req.query('panel') : undefined

@@ -10,7 +10,7 @@ import { projectStatuses } from './rules.ts'
 /** Over how many days back the dashboard looks. */
 export const RangeQuery = z.object({
   range: z
-    .enum(['7', '30', '90'], 'Choose 7, 30 or 90 days.')
+    .enum(['7', '30', '90'], 'projects.errors.period')
     .default('30')
     .transform(text => Number(text)),
 })

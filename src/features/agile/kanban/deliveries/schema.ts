@@ -2,13 +2,6 @@ import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-/** What the forms of deliveries are refused with; each is an entry of the catalogue as well. */
-const texts = {
-  title: 'Give the delivery a title of at most 200 characters.',
-  description: 'A description is at most 2,000 characters.',
-  day: 'Choose a day, or leave it empty.',
-} as const
-
 /** Which deliveries to list; by default those to come by their day, then those that are done. */
 export const deliveryList = listQuery({
   sorts: { due: 'asc', title: 'asc' },
@@ -16,9 +9,13 @@ export const deliveryList = listQuery({
 })
 export type DeliveryQuery = z.output<typeof deliveryList.schema>
 
-const title = plainText(texts.title).min(1, texts.title).max(200, texts.title)
-const description = plainText().max(2000, texts.description).default('')
-const day = z.union([z.literal('').transform(() => null), z.iso.date()], { error: texts.day }).default(null)
+const title = plainText('boardDeliveries.errors.title')
+  .min(1, 'boardDeliveries.errors.title')
+  .max(200, 'boardDeliveries.errors.title')
+const description = plainText().max(2000, 'boardDeliveries.errors.description').default('')
+const day = z
+  .union([z.literal('').transform(() => null), z.iso.date()], { error: 'boardDeliveries.errors.day' })
+  .default(null)
 const fields = { title, description, targetDate: day }
 
 /** The form of a new delivery. */

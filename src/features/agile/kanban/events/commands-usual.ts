@@ -9,7 +9,6 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { typesOfSprint } from './queries.ts'
-import { texts } from './rules.ts'
 import { usualEvents } from './rules-usual.ts'
 import type { UsualEvents } from './schema.ts'
 
@@ -32,12 +31,12 @@ export async function addUsualEvents(
   { timeZone, types }: UsualEvents,
 ): Promise<{ made: number }> {
   const board = await getBoard(scope, boardId)
-  if (rightsOf(viewer, board) === 'look') fail('forbidden', texts.noMaking)
+  if (rightsOf(viewer, board) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
   const sprint = await getSprint(scope, board.id, sprintId)
   if (sprint.status === 'COMPLETED') fail('conflict', refusals.sprint_over[1])
   const { accountId, actorId, ids, clock } = scope
   const usual = usualEvents(sprint, timeZone, clock.now()).filter(({ type }) => types.includes(type))
-  if (usual.length === 0) fail('conflict', texts.noDays)
+  if (usual.length === 0) fail('conflict', 'boardEvents.errors.noDays')
   const there = await typesOfSprint(scope, sprint.id)
   const events = usual.filter(({ type }) => !there.includes(type)).map(event => ({ ...event, id: ids.id('evt') }))
   if (events.length === 0) return { made: 0 }

@@ -2,47 +2,48 @@ import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getEvent } from './queries.ts'
-import { type EventRow, texts } from './rules.ts'
+import type { EventRow } from './rules.ts'
 import type { EventChange, NewEvent } from './schema.ts'
 
 /** Calendars write years with four digits. */
 const lastMoment = Date.UTC(9999, 11, 30)
 
-async function orAtField<T>(path: string, message: string, found: Promise<T>): Promise<T> {
+async function orAtField<T>(path: string, key: ErrorKey, found: Promise<T>): Promise<T> {
   try {
     return await found
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
-    return failAt(path, message)
+    return failAt(path, key)
   }
 }
 
 /** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. Refuses one that no calendar has. */
 function momentOf(startsAt: number | string, timeZone: string): number {
   const moment = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
-  return moment >= 0 && moment <= lastMoment ? moment : failAt('startsAt', timeTexts.noTime)
+  return moment >= 0 && moment <= lastMoment ? moment : failAt('startsAt', 'schedule.errors.noTime')
 }
 
 type Named = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
 
 /** Refuses a board, a sprint or people that the account does not have. */
 async function check(scope: AccountScope, { boardId, sprintId, people }: Named) {
-  const board = boardId === null ? null : await orAtField('boardId', texts.boardUnknown, getBoard(scope, boardId))
+  const board =
+    boardId === null ? null : await orAtField('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
   if (sprintId !== null)
     await (board
-      ? orAtField('sprintId', texts.sprintUnknown, getSprint(scope, board.id, sprintId))
-      : failAt('sprintId', texts.sprintUnknown))
+      ? orAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
+      : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (people.length === 0) return
   const known = new Set((await peopleOf(scope)).map(({ id }) => id))
-  if (people.some(id => !known.has(id))) failAt('people', texts.personUnknown)
+  if (people.some(id => !known.has(id))) failAt('people', 'boards.errors.person_unknown')
 }
 
 const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
@@ -67,7 +68,7 @@ const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
 
 /** Puts an event into the team's calendar. Fails with `forbidden` for those who look on, `invalid` at the field. */
 export async function addEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
-  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', texts.noMaking)
+  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
   await check(scope, event)
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('evt')
@@ -82,7 +83,8 @@ async function getMine(scope: AccountScope, viewer: Viewer, id: string): Promise
   const event = await getEvent(scope, id)
   const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
   const rights = rightsOf(viewer, board)
-  if (rights === 'look' || (rights !== 'manage' && event.creatorId !== scope.actorId)) fail('forbidden', texts.notYours)
+  if (rights === 'look' || (rights !== 'manage' && event.creatorId !== scope.actorId))
+    fail('forbidden', 'boardEvents.errors.notYours')
   return event
 }
 

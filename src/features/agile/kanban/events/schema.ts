@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { readWall } from '#features/agile/schedule/rules-dates.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { eventTypes, longest, shortest, texts } from './rules.ts'
+import { eventTypes, longest, shortest } from './rules.ts'
 import { usualTypes } from './rules-usual.ts'
 
 const someId = z.string().min(1).max(64)
@@ -13,16 +12,24 @@ const isWall = (text: string) => readWall(text) !== null
 /** Milliseconds UTC, a date as ISO 8601 writes it with its offset, or what the wall clock of the time zone says. */
 const Start = z.union(
   [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
-  { error: timeTexts.noTime },
+  { error: 'schedule.errors.noTime' },
 )
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })
-const zone = z.string(timeTexts.zoneUnknown).max(64, timeTexts.zoneUnknown).refine(isTimeZone, timeTexts.zoneUnknown)
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], {
+  error: 'boardEvents.errors.linkUnknown',
+})
+const zone = z
+  .string('schedule.errors.zoneUnknown')
+  .max(64, 'schedule.errors.zoneUnknown')
+  .refine(isTimeZone, 'schedule.errors.zoneUnknown')
 const fields = {
-  title: plainText(texts.titleMissing).min(1, texts.titleMissing).max(120),
+  title: plainText('boardEvents.errors.titleMissing').min(1, 'boardEvents.errors.titleMissing').max(120),
   type: z.enum(eventTypes),
   description: plainText().max(2000),
   startsAt: Start,
-  duration: z.int(texts.duration).min(shortest, texts.duration).max(longest, texts.duration),
+  duration: z
+    .int('boardEvents.errors.duration')
+    .min(shortest, 'boardEvents.errors.duration')
+    .max(longest, 'boardEvents.errors.duration'),
   timeZone: zone,
   people: z.array(someId).max(200),
   link,

@@ -16,8 +16,8 @@ import { boardCsv } from './export-csv.ts'
 import { planFor, readSource, wordFor } from './load.ts'
 import { listAllBoards, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
+import { filesFormat, fileVersion, largestFile } from './rules-limits.ts'
 import { previewOf } from './rules-preview.ts'
-import { filesFormat, fileVersion, largestFile } from './rules-texts.ts'
 import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
 
 type C = Context<AppEnv>

@@ -15,7 +15,6 @@ import { listMatchable } from './queries.ts'
 import { isAhead } from './rules-faults.ts'
 import { personFinder } from './rules-people.ts'
 import type { Plan } from './rules-plan.ts'
-import { texts } from './rules-texts.ts'
 
 const shared = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
 const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
@@ -74,7 +73,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   await requireTeam(scope, given.teamId)
   const now = clock.now()
   const { draft } = plan
-  if (isAhead(draft, now)) failAt('content', texts.future)
+  if (isAhead(draft, now)) failAt('content', 'boardExchange.errors.future')
   const find = personFinder(await listMatchable(scope))
   const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
   const newId = (prefix: string) => ids.id(prefix)

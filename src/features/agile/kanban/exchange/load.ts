@@ -4,13 +4,13 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
-import { fail, failAt } from '#kit/errors.ts'
+import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { listMatchable } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
+import { largestFile } from './rules-limits.ts'
 import { type Around, type Choice, type Plan, planOf } from './rules-plan.ts'
-import { largestFile, texts } from './rules-texts.ts'
 
 /** Characters from which a file takes long enough to be counted, and how many of them an account can read in an hour. */
 const largeFile = 1024 * 1024
@@ -32,12 +32,12 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
 
 async function parseSource(content: string): Promise<Source> {
   const size = content.length > largestFile / 4 ? new TextEncoder().encode(content).length : 0
-  if (size > largestFile) failAt('content', texts.tooLarge)
+  if (size > largestFile) failAt('content', 'boardExchange.errors.tooLarge')
   const source = await inTurns(sourceOf(content))
   if (!('refused' in source)) return source
   const { refused, fields = [] } = source
-  const places = fields.slice(0, 20).map(({ path, message }) => ({ path: `content.${path}`, message }))
-  return fail('invalid', refused, { fields: places.length > 0 ? places : [{ path: 'content', message: refused }] })
+  const places = fields.slice(0, 20).map(field => ({ ...field, path: `content.${field.path}` }))
+  return failFields(places.length > 0 ? places : [{ path: 'content', key: refused }])
 }
 
 /** The plan of a source for the caller: with the people of the account, and in the caller's language and time zone. */
@@ -70,7 +70,7 @@ export async function readUploaded(c: Context<AppEnv>): Promise<{ values: Values
   const { content = '', ...values }: Values = Object.fromEntries(typed)
   const { file } = body
   if (!(file instanceof File) || file.size === 0) return { values: plain(values), content: content || null }
-  if (file.size > largestFile) return fail('invalid', texts.tooLarge)
+  if (file.size > largestFile) return fail('invalid', 'boardExchange.errors.tooLarge')
   const name = file.name.replace(/\.[a-z]{2,5}$/i, '').slice(0, 120)
   return { values: plain({ ...values, fileName: name }), content: decoded(await file.arrayBuffer()) }
 }

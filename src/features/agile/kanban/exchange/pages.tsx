@@ -19,7 +19,6 @@ import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { planFor, readSource, readUploaded, wordFor } from './load.ts'
 import { previewOf } from './rules-preview.ts'
-import { texts } from './rules-texts.ts'
 import { ImportForm, mappingIn, usesIn } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
 
@@ -49,7 +48,7 @@ function refuse(c: C, values: Values, failure: Failure) {
   const places = faults
     .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
     .filter(({ path }) => path !== '')
-  const errors = { file: translateError(c.var.locale, failure.message) }
+  const errors = { file: translateError(c.var.locale, failure) }
   return show(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
 }
 
@@ -59,7 +58,7 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
   if (parsed.success) {
     const title = NewBoard.shape.title.safeParse(values.title)
     if (title.success || values.do !== 'import') return { data: parsed.data, errors: {} }
-    return { data: null, errors: { title: translateError(c.var.locale, title.error.issues[0]!.message) } }
+    return { data: null, errors: { title: translateError(c.var.locale, fieldErrors(title.error.issues)[0]!) } }
   }
   return {
     data: null,
@@ -71,14 +70,16 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
 export const boardImportPages = new Hono<AppEnv>()
   .get(paths.importBoard(), user, c => {
     const isLarge = c.req.query('refused') === 'tooLarge'
-    return show(c, { errors: isLarge ? { file: translateError(c.var.locale, texts.tooLarge) } : {} })
+    return show(c, {
+      errors: isLarge ? { file: translateError(c.var.locale, { key: 'boardExchange.errors.tooLarge' }) } : {},
+    })
   })
   .post(paths.importBoard(), user, async c => {
     requireMaking(viewerFor(c))
     const read = await orFailure(readUploaded(c))
     if (read instanceof Failure) return refuse(c, {}, read)
     const { values, content } = read
-    if (content === null) return refuse(c, values, new Failure('invalid', texts.noFile))
+    if (content === null) return refuse(c, values, new Failure('invalid', 'boardExchange.errors.noFile'))
     const source = await orFailure(readSource(c, content))
     if (source instanceof Failure) return refuse(c, values, source)
 
@@ -108,6 +109,6 @@ export const boardImportPages = new Hono<AppEnv>()
     const made = await orFailure(make())
     if (!(made instanceof Failure)) return c.redirect(paths.board(made.id), 303)
     const field = made.details.fields?.[0]?.path ?? ''
-    const message = translateError(c.var.locale, made.message)
+    const message = translateError(c.var.locale, made)
     return again({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, made.status)
   })

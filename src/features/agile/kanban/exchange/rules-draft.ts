@@ -6,7 +6,7 @@ import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/bo
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { fileFormat, fileVersion, maxArchived, texts } from './rules-texts.ts'
+import { fileFormat, fileVersion, maxArchived } from './rules-limits.ts'
 
 const Id = z.string().min(1).max(64)
 const text = (max: number) => longText().max(max)
@@ -14,9 +14,9 @@ const written = (max: number) => plainText().min(1).max(max)
 const day = z.iso.date().nullable()
 /** ISO 8601 in a file, milliseconds UTC in a draft. */
 const Time = z.iso
-  .datetime(texts.time)
+  .datetime('boardExchange.errors.time')
   .transform(at => Date.parse(at))
-  .refine(at => at >= 0, texts.time)
+  .refine(at => at >= 0, 'boardExchange.errors.time')
 const maybe = Time.nullable()
 const points = z.number().min(0).max(1000).transform(finePoints).nullable()
 const count = z.int().min(0).max(10_000_000)
@@ -89,8 +89,8 @@ const Event = z.strictObject({
 
 /** Version 1 of the file of a board, without its long lists. Ids name things inside the file alone. */
 export const FileHead = z.strictObject({
-  format: z.literal(fileFormat, texts.notABoard),
-  version: z.literal(fileVersion, texts.version),
+  format: z.literal(fileFormat, 'boardExchange.errors.notABoard'),
+  version: z.literal(fileVersion, 'boardExchange.errors.version'),
   exportedAt: Time,
   board: Board,
   people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),

@@ -1,8 +1,8 @@
 import { maxColumns, maxItems } from '#features/agile/kanban/boards/live/rules-state.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Draft } from './rules-draft.ts'
-import { texts } from './rules-texts.ts'
 
-export type Fault = { path: (string | number)[]; message: string }
+export type Fault = { path: (string | number)[]; message: ErrorKey }
 
 const maxFaults = 20
 
@@ -24,7 +24,7 @@ function* twice(file: Draft): Generator<Fault> {
       const seen = new Set<unknown>()
       for (const [i, row] of rowsOf(file, list).entries()) {
         const value = field === 'name' ? String(row.name).toLowerCase() : row[field]
-        if (seen.has(value)) yield { path: [list, i, field], message: texts.twice }
+        if (seen.has(value)) yield { path: [list, i, field], message: 'boardExchange.errors.twice' }
         seen.add(value)
       }
     }
@@ -55,21 +55,21 @@ function* unknown(file: Draft): Generator<Fault> {
     for (const [i, row] of rowsOf(file, list).entries())
       for (const [field, kind] of kinds)
         if ([row[field]].flat().some(id => id !== null && !known.get(kind)!.has(id)))
-          yield { path: [list, i, field], message: texts.unknown }
+          yield { path: [list, i, field], message: 'boardExchange.errors.unknown' }
   }
 }
 
 function* tooMuch({ items, columns, sprints }: Draft): Generator<Fault> {
   if (items.filter(({ archivedAt }) => archivedAt === null).length > maxItems)
-    yield { path: ['items'], message: texts.tooManyItems }
+    yield { path: ['items'], message: 'boardExchange.errors.tooManyItems' }
   const gone = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
   if (gone.size === columns.length || columns.length - gone.size > maxColumns)
-    yield { path: ['columns'], message: texts.unknown }
+    yield { path: ['columns'], message: 'boardExchange.errors.unknown' }
   for (const [i, { columnId, archivedAt }] of items.entries())
     if (archivedAt === null && columnId !== null && gone.has(columnId))
-      yield { path: ['items', i, 'columnId'], message: texts.unknown }
+      yield { path: ['items', i, 'columnId'], message: 'boardExchange.errors.unknown' }
   if (sprints.filter(({ status }) => status === 'ACTIVE').length > 1)
-    yield { path: ['sprints'], message: texts.twoSprints }
+    yield { path: ['sprints'], message: 'boardExchange.errors.twoSprints' }
 }
 
 /** Items that are above themselves, by whatever way; each family is walked once. */
@@ -95,7 +95,7 @@ export function loopsIn(items: readonly { id: string; parentId: string | null }[
 function* loops({ items }: Draft): Generator<Fault> {
   const found = loopsIn(items)
   for (const [i, { id }] of items.entries())
-    if (found.has(id)) yield { path: ['items', i, 'parentId'], message: texts.loop }
+    if (found.has(id)) yield { path: ['items', i, 'parentId'], message: 'boardExchange.errors.loop' }
 }
 
 /** What does not fit together in a file, the first of it; paths as in the file. */

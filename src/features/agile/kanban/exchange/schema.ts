@@ -3,17 +3,18 @@ import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type Mapping, type TableField, tableFields } from './read/rules-fields.ts'
-import { texts } from './rules-texts.ts'
 import { type ListUse, listUses } from './rules-uses.ts'
 
-export const ExportQuery = z.object({ format: z.enum(['json', 'csv'], { error: texts.format }).default('json') })
+export const ExportQuery = z.object({
+  format: z.enum(['json', 'csv'], { error: 'boardExchange.errors.format' }).default('json'),
+})
 
 const column = z.int().min(0).max(10_000).nullable()
 const columns = Object.fromEntries(tableFields.map(field => [field, column])) as Record<TableField, typeof column>
 
 const asked = {
   /** The file as text, whatever it is: what it holds is recognised. */
-  content: z.string(texts.noFile).min(1, texts.noFile),
+  content: z.string('boardExchange.errors.noFile').min(1, 'boardExchange.errors.noFile'),
   process: z.enum(processes).optional(),
   /** Of a table: which column, counted from 0, holds what; null for none. What is left out is guessed. */
   columns: z.strictObject(columns).partial().optional(),

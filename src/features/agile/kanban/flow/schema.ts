@@ -4,11 +4,10 @@ import { chartNames } from './rules.ts'
 
 /** Over how many days back one can look. */
 export const periods = [7, 30, 90, 365] as const
-const wrong = 'Choose 7, 30, 90 or 365 days.'
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
 const days = z
-  .enum(['7', '30', '90', '365'], wrong)
+  .enum(['7', '30', '90', '365'], 'flow.errors.period')
   .default('30')
   .transform(text => Number(text))
 const boardId = optional(z.string().max(64))

@@ -9,14 +9,14 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { giveForecast } from './commands.ts'
 import { findForecast, listForecasts } from './queries.ts'
-import { ForecastsQuery, forecastTexts, NewForecast } from './schema.ts'
+import { ForecastsQuery, NewForecast } from './schema.ts'
 
 const user = access(policy)
 
 /** The board, for somebody who may make forecasts of it. Fails with forbidden for those who only look. */
 export async function boardToForecast(c: Context<AppEnv>, id: string): Promise<string> {
   const board = await getBoard(scope(c), id)
-  if (rightsOf(viewerFor(c), board) === 'look') fail('forbidden', forecastTexts.lookOnly)
+  if (rightsOf(viewerFor(c), board) === 'look') fail('forbidden', 'forecasts.errors.lookOnly')
   return board.id
 }
 

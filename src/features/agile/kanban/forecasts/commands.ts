@@ -1,11 +1,11 @@
 import { forecasts } from '#db/schema/sprints.ts'
 import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
 import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
-import { forecastTexts, type NewForecast } from './schema.ts'
+import type { NewForecast } from './schema.ts'
 
 /**
  * Makes a forecast of a board from the days that are over, and keeps it, so that it can be held against what comes. Fails
@@ -17,8 +17,8 @@ export async function giveForecast(scope: AccountScope, boardId: string, asked: 
   const history = await dailyThroughput(scope, boardId, asked.history)
   const refusal = refusalOf(history)
   if (refusal) {
-    const text = refusal.reason === 'no_throughput' ? forecastTexts.noThroughput : forecastTexts.fewDays
-    return fail('conflict', text, { data: { ...refusal } })
+    const key = refusal.reason === 'no_throughput' ? 'forecasts.errors.noThroughput' : 'forecasts.errors.fewDays'
+    return fail('conflict', key, { data: { ...refusal } })
   }
   const { subject, items, until, forecast } =
     asked.kind === 'WHEN' ? await whenOf(scope, boardId, asked, history) : howManyOf(asked.until, history, clock.now())
@@ -51,20 +51,18 @@ async function whenOf(
   history: number[],
 ) {
   const items = subject === 'items' ? asked! : await openIn(scope, boardId, subject)
-  if (items === 0) fail('conflict', forecastTexts.nothingOpen, { data: { reason: 'nothing_open' } })
+  if (items === 0) fail('conflict', 'forecasts.errors.nothingOpen', { data: { reason: 'nothing_open' } })
   return { subject, items, until: null, forecast: forecastWhen(history, items) }
 }
 
 async function openIn(scope: AccountScope, boardId: string, subject: string): Promise<number> {
   const found = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
-  const fields = [{ path: 'subject', message: forecastTexts.subject }]
   if (found?.open === 0) return 0
-  return found ? found.open + found.before : fail('invalid', forecastTexts.subject, { fields })
+  return found ? found.open + found.before : failAt('subject', 'forecasts.errors.subject')
 }
 
 function howManyOf(until: string, history: number[], now: number) {
   const days = dayNamed(until) - dayOf(now)
-  const fields = [{ path: 'until', message: forecastTexts.untilRange }]
-  if (!(days >= 1 && days <= horizon)) fail('invalid', forecastTexts.untilRange, { fields })
+  if (!(days >= 1 && days <= horizon)) failAt('until', 'forecasts.errors.untilRange')
   return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }
 }

@@ -1,28 +1,15 @@
 import { z } from 'zod'
 
-/** What a forecast is refused with; each is an entry of the catalogue as well. */
-export const forecastTexts = {
-  history: 'Choose a history of 30, 90 or 180 days.',
-  items: 'Say how many items: a whole number from 1 to 1,000.',
-  subject: 'Choose what the forecast is about.',
-  until: 'Choose a day.',
-  untilRange: 'Choose a day from tomorrow on, within the next two years.',
-  nothingOpen: 'Nothing is open there, so there is nothing to forecast.',
-  noThroughput: 'Nothing was completed in this time, so nothing can be forecast from it.',
-  fewDays: 'Not enough data: a forecast needs at least 5 days on which something was completed.',
-  lookOnly: 'You may look at this board, but not make forecasts.',
-} as const
-
 /** From how many days of history one can forecast. */
 export const histories = [30, 90, 180] as const
 export const mostItems = 1000
 
-const history = z.union([z.literal(30), z.literal(90), z.literal(180)], forecastTexts.history).default(90)
-const items = z.int(forecastTexts.items).min(1, forecastTexts.items).max(mostItems, forecastTexts.items)
+const history = z.union([z.literal(30), z.literal(90), z.literal(180)], 'forecasts.errors.history').default(90)
+const items = z.int('forecasts.errors.items').min(1, 'forecasts.errors.items').max(mostItems, 'forecasts.errors.items')
 const subject = z
   .string()
   .max(80)
-  .regex(/^(items|open|sprint:[\w-]+|delivery:[\w-]+)$/, forecastTexts.subject)
+  .regex(/^(items|open|sprint:[\w-]+|delivery:[\w-]+)$/, 'forecasts.errors.subject')
 
 /**
  * A question. WHEN: when are so many items done, or the open ones of the board (`open`), of a sprint (`sprint:id`) or of a
@@ -31,11 +18,11 @@ const subject = z
 export const NewForecast = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('WHEN'), subject: subject.default('items'), items: items.optional(), history }),
-    z.strictObject({ kind: z.literal('HOW_MANY'), until: z.iso.date(forecastTexts.until), history }),
+    z.strictObject({ kind: z.literal('HOW_MANY'), until: z.iso.date('forecasts.errors.until'), history }),
   ])
   .superRefine((asked, c) => {
     if (asked.kind === 'WHEN' && asked.subject === 'items' && asked.items === undefined)
-      c.addIssue({ code: 'custom', path: ['items'], message: forecastTexts.items })
+      c.addIssue({ code: 'custom', path: ['items'], message: 'forecasts.errors.items' })
   })
 export type NewForecast = z.infer<typeof NewForecast>
 

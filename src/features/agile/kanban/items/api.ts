@@ -4,7 +4,6 @@ import { act, answer, type Created, changed, command, made } from '#features/agi
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
-import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agile/kanban/boards/schema.ts'
 import { itemDetail, newItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -32,10 +31,10 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
   const about = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
   const isOther = Object.keys(changes).length > 0
   if (description === undefined) {
-    if (!isOther) fail('invalid', texts.nothingToChange)
+    if (!isOther) fail('invalid', 'boards.errors.nothingToChange')
     return { ...about, type: 'item:edit' as const, changes, ...(was && { was }) }
   }
-  if (isOther) failAt('description', texts.descriptionAlone)
+  if (isOther) failAt('description', 'boards.errors.descriptionAlone')
   const seen = textVersion === undefined ? {} : { textVersion }
   return { ...about, type: 'item:describe' as const, description, ...seen }
 }

@@ -2,7 +2,7 @@ import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts
 import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
-import { restorableFor, texts } from '#features/agile/kanban/boards/rules-texts.ts'
+import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -47,8 +47,8 @@ export async function changeComment(
   const comment = await getComment(scope, boardId, commentId)
   if (comment.itemId !== itemId) fail('not_found')
   const isOwn = comment.authorId === scope.actorId
-  if (!isOwn && content !== null) fail('forbidden', texts.onlyAuthor)
-  if (!isOwn && rights !== 'manage') fail('forbidden', texts.notYourComment)
+  if (!isOwn && content !== null) fail('forbidden', 'boards.errors.onlyAuthor')
+  if (!isOwn && rights !== 'manage') fail('forbidden', 'boards.errors.notYourComment')
   const type = content === null ? 'comment:remove' : 'comment:edit'
   const fields = { itemId, commentId, ...(content !== null && { content }) }
   return kept(scope, commentId, await bySystem(parts, scope, boardId, type, fields))

@@ -6,7 +6,7 @@ import {
   type StoredItem,
   storedItems,
 } from '#features/agile/kanban/boards/queries.ts'
-import { restorableFor } from '#features/agile/kanban/boards/rules-texts.ts'
+import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { containing } from '#kit/list/search.ts'

@@ -6,7 +6,7 @@ import { failAt } from '#kit/errors.ts'
 
 /** A voting system of the account that can be chosen. Fails with `invalid` at its field. */
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
-  (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'Choose a voting system.')
+  (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'poker.errors.votingSystemMissing')
 
 /** An active member of the account, to lead a session. Fails with `invalid` at its field for anybody else. */
 export async function requireFacilitator(
@@ -14,6 +14,6 @@ export async function requireFacilitator(
   userId: string,
 ): Promise<{ userId: string; name: string }> {
   const member = await findMember(scope, userId)
-  if (member?.status !== 'ACTIVE') return failAt('facilitatorId', 'Choose an active member of this account.')
+  if (member?.status !== 'ACTIVE') return failAt('facilitatorId', 'pokerSessions.errors.facilitatorUnknown')
   return { userId, name: member.user.name }
 }

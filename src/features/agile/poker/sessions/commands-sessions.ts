@@ -3,7 +3,7 @@ import { requireFacilitator, requireVotingSystem } from '#features/agile/poker/l
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
 import type { SessionChange } from '#features/agile/poker/schema.ts'
-import { noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -107,7 +107,8 @@ export async function reopenPokerSession(
   id: string,
 ): Promise<PokerSessionRow> {
   const { name } = await getPokerSession(scope, id)
-  if (!hasPermission(member, 'session:edit') && !(await sessions.leads(scope, id))) fail('forbidden', noEdit)
+  if (!hasPermission(member, 'session:edit') && !(await sessions.leads(scope, id)))
+    fail('forbidden', 'agileSessions.errors.noEdit')
   const { events } = await sessions.command(parts, scope, id, 'session:reopen')
   // One that is under way is as it was. A request that is repeated may find its own work done, and the log without it.
   if (events.length > 0 || scope.idempotency) await sessions.record(scope, 'poker.session_reopened', id, { name })

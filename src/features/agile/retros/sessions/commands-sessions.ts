@@ -4,7 +4,6 @@ import { contentOfRetro, getRetro, type RetroRow } from '#features/agile/retros/
 import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
-import { texts as templateTexts } from '#features/agile/retros/templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
 import type { Planned } from '#features/agile/sessions/commands-create.ts'
@@ -30,8 +29,7 @@ export const archiveRetro = sessions.steer
 export async function contentOf(scope: AccountScope, locale: Locale, request: RetroRequest) {
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
-  const message = templateTexts.unknown
-  if (templateId !== null && !template) failAt('templateId', message)
+  if (templateId !== null && !template) failAt('templateId', 'retroPlanning.errors.unknown')
   const format = request.format ?? template?.format ?? 'START_STOP_CONTINUE'
   const ofTemplate = template?.format === format ? template.columns : undefined
   return {

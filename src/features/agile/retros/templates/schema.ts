@@ -3,33 +3,43 @@ import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { hasTwins, longestName, texts } from './rules.ts'
+import { hasTwins, longestName } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
 
 const id = z.string().min(1).max(64)
 
 const Columns = z
-  .array(z.unknown(), texts.noColumn)
-  .min(1, texts.noColumn)
-  .max(8, texts.tooManyColumns)
+  .array(z.unknown(), 'retroPlanning.errors.noColumn')
+  .min(1, 'retroPlanning.errors.noColumn')
+  .max(8, 'retroPlanning.errors.tooManyColumns')
   .pipe(RetroColumns)
-  .refine(columns => !hasTwins(columns), texts.columnsTwice)
-const people = (message: string) => z.int(message).min(1, texts.fewest).max(50, texts.most)
+  .refine(columns => !hasTwins(columns), 'retroPlanning.errors.columnsTwice')
+const people = (message: string) =>
+  z.int(message).min(1, 'retroPlanning.errors.fewest').max(50, 'retroPlanning.errors.most')
 const Range = z
-  .strictObject({ min: people(texts.fewest), max: people(texts.most) })
-  .refine(({ min, max }) => max >= min, { path: ['max'], message: texts.range })
+  .strictObject({ min: people('retroPlanning.errors.fewest'), max: people('retroPlanning.errors.most') })
+  .refine(({ min, max }) => max >= min, { path: ['max'], message: 'retroPlanning.errors.range' })
 
 const fields = {
-  name: plainText(texts.nameMissing).min(1, texts.nameMissing).max(longestName, texts.nameLong),
-  description: plainText(texts.descriptionMissing)
-    .min(1, texts.descriptionMissing)
-    .max(2000, 'A description is at most 2,000 characters.'),
+  name: plainText('retroPlanning.errors.nameMissing')
+    .min(1, 'retroPlanning.errors.nameMissing')
+    .max(longestName, 'retroPlanning.errors.nameLong'),
+  description: plainText('retroPlanning.errors.descriptionMissing')
+    .min(1, 'retroPlanning.errors.descriptionMissing')
+    .max(2000, 'retro.errors.descriptionTooLong'),
   format: z.enum(formats).default('CUSTOM'),
   columns: Columns,
   settings: RetroSettingsGiven.default({}),
-  category: plainText().max(40, texts.categoryLong).default(''),
-  tags: z.array(plainText().min(1).max(30, texts.tagLong)).max(10, texts.tooManyTags).default([]),
-  estimatedDuration: z.int(texts.duration).min(15, texts.duration).max(300, texts.duration).default(60),
+  category: plainText().max(40, 'retroPlanning.errors.categoryLong').default(''),
+  tags: z
+    .array(plainText().min(1).max(30, 'retroPlanning.errors.tagLong'))
+    .max(10, 'retroPlanning.errors.tooManyTags')
+    .default([]),
+  estimatedDuration: z
+    .int('retroPlanning.errors.duration')
+    .min(15, 'retroPlanning.errors.duration')
+    .max(300, 'retroPlanning.errors.duration')
+    .default(60),
   participantRange: Range.default({ min: 2, max: 12 }),
   difficulty: z.enum(difficulties).default('INTERMEDIATE'),
 }

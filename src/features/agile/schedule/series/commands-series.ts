@@ -1,6 +1,6 @@
-import { mayAct, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { mayAct, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { Meetings, Stored } from '#features/agile/schedule/meetings.ts'
-import { texts, wrongWith } from '#features/agile/schedule/rules.ts'
+import { wrongWith } from '#features/agile/schedule/rules.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -15,7 +15,7 @@ import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTime
 
 /** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
-  const first = nextMeeting(times, from, now) ?? failAt('endsAt', texts.endsBefore)
+  const first = nextMeeting(times, from, now) ?? failAt('endsAt', 'schedule.errors.endsBefore')
   const wrong = wrongWith(first.at, now, furthestAhead)
   return wrong ? failAt('startsAt', wrong) : first
 }
@@ -77,7 +77,7 @@ export async function createSeries<Content, Sent, Change>(
 
 async function getOwn<Content>(scope: AccountScope, meetings: Stored<Content>, member: Member, id: string) {
   const series = await getSeries(scope, meetings, id)
-  if (!mayAct(member, 'edit', scope, series)) fail('forbidden', noEdit)
+  if (!mayAct(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
 }
 
@@ -109,7 +109,7 @@ export async function changeSeries<Content, Sent, Change>(
   change: Change & SeriesChange,
 ) {
   const series = await getOwn(scope, meetings, member, id)
-  if (series.nextAt === null) fail('conflict', texts.over)
+  if (series.nextAt === null) fail('conflict', 'schedule.errors.over')
   const { name = series.name, teamId = series.teamId, remindBefore = series.remindBefore } = change
   const [content] = await Promise.all([
     meetings.contentWith(scope, locale, series.content, change),
@@ -159,7 +159,7 @@ export async function skipMeeting<Content>(
   const series = await getOwn(scope, meetings, member, id)
   const now = scope.clock.now()
   const isToCome = occurrence >= series.firstOccurrence && occurrence >= lowestUnmade(series, now)
-  if (series.nextAt === null || !isToCome) fail('conflict', texts.notToSkip)
+  if (series.nextAt === null || !isToCome) fail('conflict', 'schedule.errors.notToSkip')
   const others = series.skipped.filter(n => n !== occurrence)
   const skipped = isKept ? others : [...others, occurrence].sort((a, b) => a - b)
   const { nextOccurrence } = series

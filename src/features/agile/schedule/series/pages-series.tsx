@@ -8,9 +8,10 @@ import type { Filled } from '#features/agile/schedule/views/meeting-fields.tsx'
 import { SeriesPage, seriesActs } from '#features/agile/schedule/views/series-page.tsx'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { Failure, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { errorsOf, formValues, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changeSeries, endSeries, skipMeeting } from './commands-series.ts'
@@ -68,9 +69,11 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
     return renderPage(c, { title: series.name, view, layout: 'app', status: typed?.status ?? refused?.status })
   }
 
-  function perform(c: C, id: string, wanted: SeriesAct) {
-    if (wanted.act === 'end') return endSeries(scope(c), meetings, sessionOf(c), id)
-    const { act, occurrence } = wanted
+  async function perform(c: C, id: string, values: Values) {
+    const wanted = SeriesAct.safeParse(values)
+    if (!wanted.success) return failFields(fieldErrors(wanted.error.issues))
+    if (wanted.data.act === 'end') return endSeries(scope(c), meetings, sessionOf(c), id)
+    const { act, occurrence } = wanted.data
     return skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isKept: act === 'keep' })
   }
 
@@ -86,10 +89,9 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
     })
     .post(paths.seriesMeetings(tool, ':seriesId'), user, async c => {
       const { id } = await getIt(c)
-      const { data, errors } = await readForm(c, SeriesAct)
-      if (!data) return show(c, undefined, new Failure('invalid', Object.values(errors)[0]))
-      const outcome = await orFailure(perform(c, id, data))
+      const values = await formValues(c)
+      const outcome = await orFailure(perform(c, id, values))
       if (outcome instanceof Failure) return show(c, undefined, outcome)
-      return c.redirect(`${paths.series(tool, id)}?done=${data.act}`, 303)
+      return c.redirect(`${paths.series(tool, id)}?done=${values.act}`, 303)
     })
 }

@@ -6,7 +6,7 @@ export const periods = ['30', '90', '365'] as const
 /** Of which team, or of all; over how many days back. */
 export const AnalyticsQuery = z.object({
   days: z
-    .enum(periods, 'Choose 30, 90 or 365 days.')
+    .enum(periods, 'analytics.errors.period')
     .default('90')
     .transform(days => Number(days)),
   teamId: z

@@ -1,9 +1,9 @@
 import { failAt } from '#kit/errors.ts'
-import { fileTexts, isAhead } from './rules-import.ts'
+import { isAhead } from './rules-import.ts'
 
 /** Fails with `invalid` where one of these moments of a file (milliseconds UTC) has not come yet. */
 export function requirePast(moments: readonly (number | null)[], now: number): void {
-  const message = fileTexts.future
+  const message = 'agileSessions.errors.future'
   if (isAhead(moments, now)) failAt('session', message)
 }
 

@@ -22,7 +22,6 @@ type Kind<File extends ZodType> = {
   File: File
   /** How many bytes the file can have. */
   largestFile: number
-  texts: Parameters<typeof readUpload>[2] & { tooLarge: string }
   run(scope: AccountScope, file: z.output<File>): Promise<{ id: string }>
   /** The button that sends the file. */
   submit(c: C): ReactNode
@@ -41,7 +40,8 @@ export const importUploads = (tool: Tool, address: string, largestFile: number) 
 
 /** The page on which an exported session is imported. */
 export function importPages<File extends ZodType>(kind: Kind<File>) {
-  const { tool, texts, largestFile } = kind
+  const { tool, largestFile } = kind
+  const errors = `${tool}History.errors` as const
   const user = access(kind.policy)
 
   function show(c: C, refusal?: Failure, preview?: ReactNode) {
@@ -61,11 +61,13 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
 
   return new Hono<AppEnv>()
     .get(addresses[tool], user, c =>
-      show(c, c.req.query('refused') === 'tooLarge' ? new Failure('invalid', texts.tooLarge) : undefined),
+      show(c, c.req.query('refused') === 'tooLarge' ? new Failure('invalid', `${errors}.tooLarge`) : undefined),
     )
     .post(addresses[tool], user, async c => {
       requireCreator(c)
-      const read = await orFailure(readUpload(c, kind.File, texts))
+      const read = await orFailure(
+        readUpload(c, kind.File, { noFile: `${errors}.noFile`, notAnExport: `${errors}.notAnExport` }),
+      )
       if (read instanceof Failure) return show(c, read)
       const { agreed } = await c.req.parseBody()
       if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, read))

@@ -1,16 +1,8 @@
-/** What is wrong with a file of any kind of session. */
-export const fileTexts = {
-  notJson: 'This file is not JSON.',
-  version: 'This file was written by another version that cannot be read here.',
-  future: 'This time lies in the future.',
-  order: 'This ends before it begins.',
-  twice: 'This id is in the file twice.',
-  unknownPerson: 'This person is not in the file.',
-} as const
+import type { ErrorKey } from '#i18n/error-key.ts'
 
 type Path = (string | number)[]
 /** What does not fit together, by its place in the file. */
-export type Fault = { path: Path; message: string }
+export type Fault = { path: Path; message: ErrorKey }
 
 const mostFaults = 20
 
@@ -28,7 +20,7 @@ export function* twice(lists: Record<string, readonly { id: string }[]>, path: P
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<string>()
     for (const [i, { id }] of list.entries()) {
-      if (seen.has(id)) yield { path: [...path, name, i, 'id'], message: fileTexts.twice }
+      if (seen.has(id)) yield { path: [...path, name, i, 'id'], message: 'agileSessions.errors.twice' }
       seen.add(id)
     }
   }
@@ -39,7 +31,7 @@ type Held = { createdAt: number; startedAt: number | null; completedAt: number |
 /** A session that ends before it begins. */
 export function* endsFirst({ startedAt, completedAt }: Held): Generator<Fault> {
   if (startedAt !== null && completedAt !== null && completedAt < startedAt)
-    yield { path: ['session', 'completedAt'], message: fileTexts.order }
+    yield { path: ['session', 'completedAt'], message: 'agileSessions.errors.order' }
 }
 
 /** A moment may lie so far ahead of our clock and no further, in milliseconds. */

@@ -4,12 +4,9 @@ export const formats = ['json', 'csv', 'md', 'pdf'] as const
 export type Format = (typeof formats)[number]
 
 export const ExportQuery = z.object({
-  format: z.enum(formats, { error: 'Choose json, csv, md or pdf.' }).default('json'),
+  format: z.enum(formats, { error: 'agileSessions.errors.format' }).default('json'),
 })
-
-/** A time of a file: ISO 8601 in UTC, read as milliseconds. */
-const wrongTime = 'This is not a time in UTC.'
 export const FileTime = z.iso
-  .datetime(wrongTime)
+  .datetime('agileSessions.errors.time')
   .transform(written => Date.parse(written))
-  .refine(at => at >= 0, wrongTime)
+  .refine(at => at >= 0, 'agileSessions.errors.time')

@@ -5,10 +5,10 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { noField } from '#kit/http/field-texts.ts'
+import { noField } from '#kit/http/zod-messages.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
-import { mostBytes, texts } from './rules-image.ts'
+import { mostBytes } from './rules-image.ts'
 
 const maxSize = mostBytes + 16 * 1024
 /** Where pictures are posted to, and how large a form with one may be. */
@@ -20,13 +20,13 @@ export const avatarUploads = {
 /** The one file of an upload. Anything else in it is refused, and so is another kind of body. */
 export async function readUpload(c: Context<AppEnv>): Promise<File> {
   if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data'))
-    fail('unsupported_media_type', 'Send the picture as multipart/form-data.')
+    fail('unsupported_media_type', 'profile.errors.multipart')
   const body = await c.req.formData().catch(() => fail('bad_request'))
   const fields = [...body.keys()].filter(name => name !== 'avatar')
-  if (fields.length > 0) fail('invalid', undefined, { fields: fields.map(path => ({ path, message: noField(path) })) })
+  if (fields.length > 0) fail('invalid', undefined, { fields: fields.map(path => ({ path, ...noField(path) })) })
   const files = body.getAll('avatar')
   const file = files[0]
-  if (files.length !== 1 || !(file instanceof File)) failAt('avatar', texts.missing)
+  if (files.length !== 1 || !(file instanceof File)) failAt('avatar', 'profile.errors.pictureMissing')
   return file
 }
 

@@ -1,26 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { avatars, users } from '#db/schema/identity.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type FailureCode, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
-import { mostBytes, rewritePicture, texts } from './rules-image.ts'
+import { mostBytes, rewritePicture } from './rules-image.ts'
 import { hasItsPixels } from './rules-image-png.ts'
 
 /** Taking a picture apart costs time, so one person may do it so often. */
 const uploads = { limit: 30, window: 60 * 60_000 }
 
-function refuse(message: string, code: FailureCode = 'invalid'): never {
-  failAt('avatar', message, code)
+function refuse(key: ErrorKey, code: FailureCode = 'invalid'): never {
+  failAt('avatar', key, code)
 }
 
 async function readPicture(file: Blob) {
-  if (file.size > mostBytes) refuse(texts.tooLarge, 'too_large')
+  if (file.size > mostBytes) refuse('profile.errors.pictureTooLarge', 'too_large')
   const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
   if (typeof picture === 'string') refuse(picture)
-  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse(texts.damaged)
+  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse('profile.errors.pictureDamaged')
   return picture
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '#i18n/error-key.ts'
 import { rewriteJpeg } from './rules-image-jpeg.ts'
 import { rewritePng } from './rules-image-png.ts'
 import { rewriteWebp } from './rules-image-webp.ts'
@@ -15,14 +16,6 @@ export type Picture = { type: ImageType; width: number; height: number; image: U
 /** What a container holds after a look at its structure; null where it is damaged or holds something else besides. */
 export type Rewritten = Omit<Picture, 'type'> | null
 
-export const texts = {
-  missing: 'Choose a picture first.',
-  tooLarge: 'The picture may have at most 2 MiB.',
-  type: 'Only PNG, JPEG and WebP pictures are taken.',
-  pixels: 'The picture may be at most 4096 pixels wide and high.',
-  damaged: 'This picture is damaged, is not still, or holds something else besides a picture.',
-} as const
-
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, i) => bytes[at + i] === byte)
 
@@ -38,15 +31,15 @@ const formats = [
 
 /**
  * Takes a picture apart and puts it together again from what is needed to draw it. The type is read from the first bytes;
- * what the sender calls it does not count. A text says why a file is not taken.
+ * what the sender calls it does not count. A key says why a file is not taken.
  */
-export function rewritePicture(bytes: Uint8Array): Picture | (typeof texts)[keyof typeof texts] {
-  if (bytes.length === 0) return texts.missing
-  if (bytes.length > mostBytes) return texts.tooLarge
+export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
+  if (bytes.length === 0) return 'profile.errors.pictureMissing'
+  if (bytes.length > mostBytes) return 'profile.errors.pictureTooLarge'
   const format = formats.find(({ isIt }) => isIt(bytes))
-  if (!format) return texts.type
+  if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
-  if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return texts.damaged
-  if (rewritten.width > mostPixels || rewritten.height > mostPixels) return texts.pixels
+  if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'
+  if (rewritten.width > mostPixels || rewritten.height > mostPixels) return 'profile.errors.picturePixels'
   return { type: format.type, ...rewritten }
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { english } from '#tests/support/english.ts'
 
 const doors = await makeBoardDoors()
 const { owner, member, makeBoard, boards, t, home } = doors
@@ -97,7 +98,7 @@ describe('projects', () => {
     expect(await titles('state=ARCHIVED')).toEqual(['Beta pier'])
     expect(await titles('')).toEqual(['Alpha pier', 'Gamma quay'])
     const late = await owner('POST', `${beta!.url}/items`, { title: 'Late' })
-    expect([late.status, late.body.error]).toEqual([409, refusals.board_archived[1]])
+    expect([late.status, late.body.error]).toEqual([409, english(refusals.board_archived[1])])
   })
 
   it('are changed, deleted and brought back by those who lead them alone', async () => {
@@ -108,7 +109,7 @@ describe('projects', () => {
       ['POST', '/columns', { title: 'More', status: 'ACTIVE' }],
     ] as const) {
       const { status, body: said } = await member(method, board.url + path, body)
-      expect([status, said.error]).toEqual([403, refusals.managers_only[1]])
+      expect([status, said.error]).toEqual([403, english(refusals.managers_only[1])])
     }
     expect((await owner('PATCH', board.url, { isActive: false })).body.data.isActive).toBe(false)
     expect((await owner('DELETE', board.url)).status).toBe(200)

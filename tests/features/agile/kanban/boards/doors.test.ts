@@ -5,6 +5,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { BoardClient } from '#tests/support/boards.ts'
 import { doorSender, type Fields } from '#tests/support/door-sender.ts'
+import { english } from '#tests/support/english.ts'
 
 const doors = await makeBoardDoors()
 const { t, world, home } = doors
@@ -121,15 +122,15 @@ describe('both doors of a board', () => {
     const table = await makeTable()
     const given = fields(table)
     const [byRoom, byRest] = [await table.send('room', who, type, given), await table.send('REST', who, type, given)]
-    const [code, said] = refusals[reason]
-    expect(byRoom).toEqual({ ok: false, code, said })
+    const [code, key] = refusals[reason]
+    expect(byRoom).toEqual({ ok: false, code, said: english(key) })
     expect(byRest).toEqual(byRoom)
   })
 
   it('tell of sprints that only a scrum board has', async () => {
     const table = await makeTable('KANBAN')
     for (const door of ['room', 'REST'] as const)
-      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).said).toBe(refusals.not_scrum[1])
+      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).said).toBe(english(refusals.not_scrum[1]))
   })
 
   it('are closed to another account as to whoever names a board that there is not', async () => {
@@ -190,10 +191,10 @@ describe('both doors of a board', () => {
 
 describe('the texts of boards', () => {
   it('have one for every refusal, under its reason, in every language', () => {
-    for (const [reason, [, message]] of Object.entries(refusals) as [RefusalReason, readonly [string, string]][]) {
-      expect(catalogues.en.boards.errors[reason], reason).toBe(message)
+    for (const [reason, [, key]] of Object.entries(refusals)) {
+      expect(key).toBe(`boards.errors.${reason}`)
       for (const locale of ['fr', 'es'] as const)
-        expect(translateError(locale, message), reason).toBe(catalogues[locale].boards.errors[reason])
+        expect(translateError(locale, { key }), reason).toBe(catalogues[locale].boards.errors[reason as RefusalReason])
     }
   })
 })

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
-import { keyReused } from '#kit/live/recent-commands.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { english } from '#tests/support/english.ts'
 
 const { owner, member, makeBoard, makeSession, t, world } = await makeBoardDoors()
 afterAll(t.close)
@@ -17,7 +16,7 @@ describe('a key that was used', () => {
     for (const isAway of [false, true]) {
       if (isAway) t.restart('board', board.id)
       const other = await owner('POST', url, { title: 'b' }, under('one'))
-      expect([other.status, other.body.error]).toEqual([422, keyReused])
+      expect([other.status, other.body.error]).toEqual([422, english('errors.keyReused')])
       expect((await owner('DELETE', `${url}/${first.body.data.id}`, undefined, under('one'))).status).toBe(422)
       const again = await owner('POST', url, { title: 'a' }, under('one'))
       expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
@@ -49,7 +48,7 @@ describe('a key that was used', () => {
     const session = await makeSession(owner, world.home.id)
     const add = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, under('story'))
     expect((await add('a')).status).toBe(200)
-    expect((await add('b')).body.error).toBe(keyReused)
+    expect((await add('b')).body.error).toBe(english('errors.keyReused'))
     expect((await add('a')).status).toBe(200)
   })
 })
@@ -59,7 +58,7 @@ it('a place in the backlog for what is on the board is refused with where it is'
   const [columnId] = await board.columns(owner)
   const { id } = await board.add(owner, 'Sail', { columnId })
   const { status, body } = await owner('POST', `${board.url}/backlog/rank`, { itemId: id, afterId: null })
-  expect([status, body.error, body.data.reason]).toEqual([409, refusals.on_the_board[1], 'on_the_board'])
+  expect([status, body.error, body.data.reason]).toEqual([409, english(refusals.on_the_board[1]), 'on_the_board'])
   const free = (await board.add(owner, 'Oar')).id
   const stale = await owner('POST', `${board.url}/backlog/rank`, { itemId: free, afterId: null, version: 9 })
   expect([stale.status, stale.body.data.reason]).toEqual([409, 'stale'])
@@ -77,6 +76,6 @@ it('points have two decimals at most', async () => {
   const board = await makeBoard(owner)
   const make = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
   const refused = await make(0.1234567890123)
-  expect([refused.status, refused.body.error]).toEqual([422, texts.pointsFine])
+  expect([refused.status, refused.body.error]).toEqual([422, english('boards.errors.pointsFine')])
   for (const points of [0.29, 1.1, 999.99, 1000]) expect((await make(points)).body.data.item.points).toBe(points)
 })

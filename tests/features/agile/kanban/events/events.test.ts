@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { texts } from '#features/agile/kanban/events/rules.ts'
 import { usualEvents } from '#features/agile/kanban/events/rules-usual.ts'
 import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { english } from '#tests/support/english.ts'
 
 const doors = await makeBoardDoors()
 const { owner, member, makeBoard, t, world } = doors
@@ -74,9 +74,9 @@ describe('the usual events of a sprint', () => {
     expect((await observer('POST', url, {})).status).toBe(403)
     const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
     const refused = await member('POST', `${board.url}/sprints/${bare.id}/events`, {})
-    expect([refused.status, refused.body.error]).toEqual([409, texts.noDays])
+    expect([refused.status, refused.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
     const form = await send(member, `${here}/act`, { do: 'usual', sprintId: bare.id, timeZone: 'UTC' })
-    expect([form.status, form.body.includes(texts.noDays)]).toEqual([409, true])
+    expect([form.status, form.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
   })
 })
 
@@ -99,7 +99,11 @@ describe('the pages of events', () => {
     const fresh = paths.newBoardEvent(board.id)
     const wrong = await send(member, fresh, { ...form, title: '', timeZone: 'Mars/Olympus', duration: '1' })
     expect(wrong.status).toBe(422)
-    for (const text of [texts.titleMissing, texts.duration, 'This time zone is not known.'])
+    for (const text of [
+      english('boardEvents.errors.titleMissing'),
+      english('boardEvents.errors.duration'),
+      'This time zone is not known.',
+    ])
       expect(wrong.body).toContain(text)
     const made = await send(member, fresh, { ...form, [`person_${world.home.ownerId}`]: 'on' })
     expect([made.status, made.location]).toEqual([303, expect.stringContaining(`${here}?done=create&row=evt_`)])

@@ -4,6 +4,7 @@ import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
+import { english } from '#tests/support/english.ts'
 import { atOnce } from '#tests/support/turns.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -21,7 +22,7 @@ function plan(content: unknown, choice: Choice = {}) {
 }
 const refusal = (content: string) => {
   const source = atOnce(sourceOf(content))
-  return 'refused' in source ? source.refused : null
+  return 'refused' in source ? english(source.refused) : null
 }
 
 describe('dates', () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { english } from '#tests/support/english.ts'
 
 const doors = await makeBoardDoors()
 const { owner, member, makeBoard, t, world } = doors
@@ -138,7 +139,7 @@ describe('items', () => {
     await owner('PATCH', url, { title: 'Pay' })
     const byVersion = await member('PATCH', url, { title: 'Till', version: 1 })
     expect(byVersion.status).toBe(409)
-    expect(byVersion.body).toMatchObject({ code: 'conflict', error: refusals.stale[1] })
+    expect(byVersion.body).toMatchObject({ code: 'conflict', error: english(refusals.stale[1]) })
     expect(byVersion.body.data).toMatchObject({
       reason: 'stale',
       yours: { changes: { title: 'Till' }, version: 1 },
@@ -186,7 +187,7 @@ describe('items', () => {
     const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [late] })
     expect([status, body.data?.item.assignees]).toEqual([201, [late]])
     const stranger = await owner('POST', `${board.url}/items`, { title: 'Oar', assignees: [world.abroad.ownerId] })
-    expect([stranger.status, stranger.body.error]).toEqual([422, refusals.person_unknown[1]])
+    expect([stranger.status, stranger.body.error]).toEqual([422, english(refusals.person_unknown[1])])
   })
 
   it('are told of in comments, which their authors change, and those who lead the board may delete', async () => {

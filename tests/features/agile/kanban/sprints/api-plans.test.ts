@@ -4,6 +4,7 @@ import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { english } from '#tests/support/english.ts'
 
 const doors = await makeBoardDoors()
 const { owner, member, makeBoard, t, world } = doors
@@ -27,7 +28,7 @@ describe('sprints', () => {
       ['C', 2],
     ] as const)
       ids.push((await board.add(member, title, { points })).id)
-    expect((await member('POST', `${one}/start`)).body.error).toBe(refusals.sprint_empty[1])
+    expect((await member('POST', `${one}/start`)).body.error).toBe(english(refusals.sprint_empty[1]))
     expect((await observer('GET', `${one}/report`)).body.data).toMatchObject({ isFinal: false, report: null })
     await member('POST', `${one}/items`, { itemIds: ids.slice(0, 2) })
     expect((await member('POST', `${one}/start`)).body.data.sprint).toMatchObject({
@@ -45,7 +46,7 @@ describe('sprints', () => {
     ])
     expect(names((await observer('GET', `${one}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
     const early = await member('POST', `${url}/${next.id}/complete`, { rollOver: null })
-    expect([early.status, early.body.error]).toEqual([409, refusals.sprint_not_active[1]])
+    expect([early.status, early.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
     const done = await member('POST', `${one}/complete`, { rollOver: next.id })
     expect(done.body.data.sprint.status).toBe('COMPLETED')
     const report = (await observer('GET', `${one}/report`)).body.data
@@ -63,7 +64,7 @@ describe('sprints', () => {
     ])
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
     expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
-    expect((await member('PATCH', one, { goal: 'Row' })).body.error).toBe(refusals.sprint_over[1])
+    expect((await member('PATCH', one, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
     const moved = await member('PATCH', `${url}/${next.id}`, { goal: 'Row', was: { goal: 'Swim' } })
     expect([moved.status, moved.body.data.current.goal]).toEqual([409, ''])
     expect((await member('DELETE', `${url}/${next.id}`)).status).toBe(403)
@@ -213,7 +214,7 @@ describe('saved views', () => {
     const own = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
     const shared = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
     expect((await observer('POST', url, { name: 'Looks', query: '', isShared: true })).body.error).toBe(
-      refusals.look_only[1],
+      english(refusals.look_only[1]),
     )
     expect((await observer('POST', url, { name: 'Looks', query: '' })).status).toBe(201)
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])

@@ -239,7 +239,7 @@ describe('the rules', () => {
         play(list, opened(), ({ before, state, facts }) => {
           expect(state).toEqual(before)
           if (facts instanceof RuleViolation)
-            expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.message])
+            expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.key])
         })
       }),
     )

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { PokerCommand } from '#features/agile/poker/live/protocol-commands.ts'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { DoorName } from '#tests/support/door-sender.ts'
+import { english } from '#tests/support/english.ts'
 import { makeTwoDoors, restCalls } from '#tests/support/two-doors.ts'
 import { peopleRules } from './door-rules/people.ts'
 import { titles, vote } from './door-rules/rule.ts'
@@ -25,8 +26,8 @@ describe.each(both)('by the door of %s', door => {
     const was = await table.view()
     const answer = await table.send(door, who, type, fields)
     if (typeof refused === 'string') {
-      const [code, said] = refusals[refused]
-      expect(answer).toEqual({ ok: false, code, said })
+      const [code, key] = refusals[refused]
+      expect(answer).toEqual({ ok: false, code, said: english(key) })
     } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
     else expect(answer).toMatchObject({ ok: true })
     if (refused) {
@@ -72,7 +73,7 @@ describe('rules of the session as a record, which has one door', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
     const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
-    expect([answer.status, answer.body.error]).toEqual([409, refusals.session_active[1]])
+    expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_active[1])])
     expect(await table.send('room', 'lead', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
   })
 

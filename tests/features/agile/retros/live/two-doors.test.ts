@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { RetroCommand } from '#features/agile/retros/live/protocol-commands.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { DoorName } from '#tests/support/door-sender.ts'
+import { english } from '#tests/support/english.ts'
 import { type Board, makeRetroTwoDoors, restCalls } from '#tests/support/retro-two-doors.ts'
 import { actionRules } from './door-rules/actions.ts'
 import { cardRules } from './door-rules/cards.ts'
@@ -38,8 +39,8 @@ describe.each(both)('by the door of %s', door => {
       const was = await board.view()
       const answer = await board.send(door, who, type, fields)
       if (typeof refused === 'string') {
-        const [code, said] = refusals[refused]
-        expect(answer).toEqual({ ok: false, code, said })
+        const [code, key] = refusals[refused]
+        expect(answer).toEqual({ ok: false, code, said: english(key) })
       } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
       else expect(answer).toMatchObject({ ok: true })
       if (refused) expect(offline(await board.view())).toEqual(offline(was))
@@ -83,7 +84,7 @@ describe('rules of the retro as a record, which has one door', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
     const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
-    expect([answer.status, answer.body.error]).toEqual([409, refusals.session_active[1]])
+    expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_active[1])])
     for (const type of ['session:delete', 'session:configure', 'session:set_status', 'guest:join', 'action:sync'])
       expect(await board.send('room', 'lead', type)).toMatchObject({ ok: false, code: 'invalid' })
   })
@@ -96,7 +97,7 @@ describe('rules of the retro as a record, which has one door', () => {
     await board.must('REST', 'lead', 'session:complete')
     if (last === 'archive') await board.must('REST', 'lead', 'session:archive')
     const { status, body } = await doors.nobody('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
-    expect([status, body.error]).toEqual([409, refusals.session_ended[1]])
+    expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })
 
   it('a completed retro changes by no record either: archived is the one status it may have', async () => {
@@ -104,7 +105,7 @@ describe('rules of the retro as a record, which has one door', () => {
     await board.must('REST', 'lead', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {
       const answer = await owner.call('PATCH', board.retro.url, { status })
-      expect([answer.status, answer.body.error]).toEqual([409, refusals.session_ended[1]])
+      expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_ended[1])])
     }
     expect((await owner.call('PATCH', board.retro.url, { status: 'ARCHIVED' })).body.data.status).toBe('ARCHIVED')
   })

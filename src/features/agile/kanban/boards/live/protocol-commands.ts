@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { blankItem, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
 
@@ -17,7 +16,7 @@ const day = z.iso.date()
 const color = z.enum(columnColors)
 const title = plainText().min(1).max(200)
 const anyPoints = z.number().min(0).max(1000)
-export const Points = anyPoints.refine(points => finePoints(points) === points, texts.pointsFine)
+export const Points = anyPoints.refine(points => finePoints(points) === points, 'boards.errors.pointsFine')
 const Checklist = z.array(
   z.strictObject({ id: someId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
 )

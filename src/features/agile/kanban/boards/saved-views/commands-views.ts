@@ -2,7 +2,6 @@ import { changed } from '#db/client.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import type { NewView, ViewChange } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -27,14 +26,14 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const id = ids.id('viw')
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
-  const undone = () => fail('conflict', texts.tooManyViews)
+  const undone = () => fail('conflict', 'boards.errors.tooManyViews')
   const { answer } = await commitOr(scope, [{ sql: insert, args }, orUndo()], { id }, { undone })
   return getView(scope, boardId, answer.id)
 }
 
 async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
   const [board, view] = await Promise.all([getBoard(scope, boardId), getView(scope, boardId, id)])
-  if (!view.isOwn && rightsOf(viewer, board) !== 'manage') fail('forbidden', texts.notYourView)
+  if (!view.isOwn && rightsOf(viewer, board) !== 'manage') fail('forbidden', 'boards.errors.notYourView')
   return view
 }
 

@@ -1,6 +1,6 @@
 import { type Draft, FileHead, fileLists } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { faultsOf } from '#features/agile/kanban/exchange/rules-faults.ts'
-import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-texts.ts'
+import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-limits.ts'
 import { type Issue, parseInTurns, type Turns } from './rules-turns.ts'
 
 /** Fields that hold a moment: a number in a draft, ISO 8601 in UTC in a file. */

@@ -1,5 +1,6 @@
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { fileFormat, filesFormat, maxFileItems, texts } from '#features/agile/kanban/exchange/rules-texts.ts'
+import { fileFormat, filesFormat, maxFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
+import { decodeError, type ErrorKey, type ErrorText } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { isJira } from './rules-fields.ts'
 import { readBoardFile } from './rules-file.ts'
@@ -11,7 +12,7 @@ export type Source =
   | { kind: 'trello'; board: TrelloBoard }
   | { kind: 'jira' | 'csv'; table: CsvTable }
 export type SourceKind = Source['kind']
-type Refusal = { refused: string; fields?: { path: string; message: string }[] }
+type Refusal = { refused: ErrorKey; fields?: (ErrorText & { path: string })[] }
 
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -19,7 +20,7 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
 /** What a file is, by what stands in it, and what it holds; or why it is not taken, with the places where it fails. */
 export function* sourceOf(text: string): Turns<Source | Refusal> {
   const said = text.replace(/^\uFEFF/, '').trimStart()
-  if (said === '') return { refused: texts.empty }
+  if (said === '') return { refused: 'boardExchange.errors.empty' }
   if (/^[{[]/.test(said)) return yield* fromJson(said)
   return fromText(text)
 }
@@ -29,34 +30,40 @@ function* fromJson(text: string): Turns<Source | Refusal> {
   try {
     raw = JSON.parse(text)
   } catch {
-    return { refused: texts.notJson }
+    return { refused: 'boardExchange.errors.notJson' }
   }
   yield
   const given = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
-  if (given.length > 1) return { refused: texts.severalBoards }
+  if (given.length > 1) return { refused: 'boardExchange.errors.severalBoards' }
   const [one] = given
   if (isObject(one) && one.format === fileFormat) {
     const read = yield* readBoardFile(one)
     if ('draft' in read)
       return read.draft.items.length === 0 && read.draft.columns.length === 0
-        ? { refused: texts.noItems }
+        ? { refused: 'boardExchange.errors.noItems' }
         : { kind: 'trimtab', draft: read.draft }
-    const fields = read.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-    return { refused: fields[0]?.message ?? texts.notABoard, fields }
+    const fields = read.issues.map(({ path, message }) => ({
+      path: path.map(String).join('.'),
+      ...decodeError(message),
+    }))
+    return { refused: fields[0]?.key ?? 'boardExchange.errors.notABoard', fields }
   }
-  if (!isObject(one) || !isTrello(one)) return { refused: texts.notABoard }
+  if (!isObject(one) || !isTrello(one)) return { refused: 'boardExchange.errors.notABoard' }
   const board = yield* readTrello(one)
-  if (board.cards.length === 0) return { refused: texts.noItems }
-  return board.cards.length > maxFileItems ? { refused: texts.tooManyItems } : { kind: 'trello', board }
+  if (board.cards.length === 0) return { refused: 'boardExchange.errors.noItems' }
+  return board.cards.length > maxFileItems
+    ? { refused: 'boardExchange.errors.tooManyItems' }
+    : { kind: 'trello', board }
 }
 
 function fromText(text: string): Source | Refusal {
   // Pictures, spreadsheets and archives are full of what no text has.
-  if (text.slice(0, 4000).includes('\0') || text.startsWith('PK\u0003')) return { refused: texts.notText }
+  if (text.slice(0, 4000).includes('\0') || text.startsWith('PK\u0003'))
+    return { refused: 'boardExchange.errors.notText' }
   const table = readCsv(text)
   const [header, ...below] = table.records
-  if (!header || (below.length === 0 && header.cells.length < 2)) return { refused: texts.oneColumn }
-  if (below.length === 0) return { refused: texts.noItems }
-  if (below.length > maxFileItems) return { refused: texts.tooManyItems }
+  if (!header || (below.length === 0 && header.cells.length < 2)) return { refused: 'boardExchange.errors.oneColumn' }
+  if (below.length === 0) return { refused: 'boardExchange.errors.noItems' }
+  if (below.length > maxFileItems) return { refused: 'boardExchange.errors.tooManyItems' }
   return { kind: isJira(header.cells) ? 'jira' : 'csv', table }
 }

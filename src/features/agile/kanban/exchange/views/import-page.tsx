@@ -1,7 +1,7 @@
 import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { largestFile } from '#features/agile/kanban/exchange/rules-limits.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
-import { largestFile } from '#features/agile/kanban/exchange/rules-texts.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

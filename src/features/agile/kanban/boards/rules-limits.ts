@@ -1,0 +1,2 @@
+/** How long a deleted project or item can be brought back, in milliseconds. */
+export const restorableFor = 30 * 24 * 60 * 60_000

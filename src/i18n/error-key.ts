@@ -1,0 +1,26 @@
+import type * as en from '#i18n/en.ts'
+
+type Catalogue = typeof en
+type KeysIn<N extends keyof Catalogue> = Catalogue[N] extends { errors: infer Texts }
+  ? `${N}.errors.${keyof Texts & string}`
+  : never
+
+/** The path of an error text in the catalogue: `errors.conflict`, `members.errors.ownerLeaves`. */
+export type ErrorKey =
+  | `errors.${keyof Catalogue['errors'] & string}`
+  | { [N in keyof Catalogue]: KeysIn<N> }[keyof Catalogue]
+
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/** An error that is not translated yet. `params` fill in the places of the text. */
+export type ErrorText = { key: ErrorKey; params?: ErrorParams }
+
+/** An error as one string, for a zod message: the key, followed by the params as JSON. */
+export const encodeError = ({ key, params }: ErrorText): string => (params ? `${key} ${JSON.stringify(params)}` : key)
+
+/** Reads what `encodeError` wrote. */
+export function decodeError(message: string): ErrorText {
+  const end = message.indexOf(' ')
+  if (end < 0) return { key: message as ErrorKey }
+  return { key: message.slice(0, end) as ErrorKey, params: JSON.parse(message.slice(end)) as ErrorParams }
+}

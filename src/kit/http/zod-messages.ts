@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { type ErrorKey, type ErrorParams, type ErrorText, encodeError } from '#i18n/error-key.ts'
+
+type Issue = z.core.$ZodRawIssue
+
+/** More values than this are not listed in a message. */
+const maxNamed = 20
+
+const encode = (key: ErrorKey, params?: ErrorParams): string => encodeError({ key, params })
+
+const impossible = encode('errors.impossible')
+
+/** The error of a field that does not exist. A long name is cut. */
+export const noField = (name: string): ErrorText => ({ key: 'errors.noField', params: { name: name.slice(0, 60) } })
+
+const expected: Record<string, ErrorKey> = {
+  string: 'errors.expectedText',
+  number: 'errors.expectedNumber',
+  int: 'errors.expectedWhole',
+  boolean: 'errors.expectedFlag',
+  date: 'errors.expectedDate',
+  array: 'errors.expectedList',
+  tuple: 'errors.expectedList',
+  object: 'errors.expectedObject',
+  record: 'errors.expectedObject',
+}
+
+const formats: Record<string, ErrorKey> = {
+  email: 'errors.expectedEmail',
+  url: 'errors.expectedUrl',
+  date: 'errors.expectedDate',
+  datetime: 'errors.expectedMoment',
+}
+
+function choice(values: readonly unknown[]): string {
+  const named = values.filter(value => value !== '' && value !== null && value !== undefined).map(String)
+  if (named.length === 0 || named.length > maxNamed) return impossible
+  return named.length === 1
+    ? encode('errors.onlyValue', { value: named[0]! })
+    : encode('errors.oneOf', { values: named.join(', ') })
+}
+
+type Bounds = { minValue?: number | null; maxValue?: number | null }
+
+/** Both ends where the schema has both; else the one that was passed. An integer's own ends are none. */
+function numberRange(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  const { minValue, maxValue } = (issue.schema ?? {}) as Bounds
+  const isBound = (end: number | null | undefined): end is number =>
+    typeof end === 'number' && Math.abs(end) < Number.MAX_SAFE_INTEGER
+  const isOpen = issue.inclusive === false
+  if (!isOpen && isBound(minValue) && isBound(maxValue))
+    return encode('errors.numberBetween', { min: minValue, max: maxValue })
+  if (issue.code === 'too_small')
+    return encode(isOpen ? 'errors.numberAbove' : 'errors.numberFrom', { min: Number(issue.minimum) })
+  return encode(isOpen ? 'errors.numberBelow' : 'errors.numberTo', { max: Number(issue.maximum) })
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+  const min = Number(issue.minimum)
+  if (issue.origin === 'number' || issue.origin === 'int') return numberRange(issue)
+  if (issue.origin === 'string' && issue.exact) return encode('errors.textExact', { length: min })
+  if (issue.origin !== 'string' && issue.origin !== 'array') return impossible
+  if (min === 1) return encode('errors.empty')
+  return encode(issue.origin === 'string' ? 'errors.textShort' : 'errors.listShort', { min })
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
+  const max = Number(issue.maximum)
+  if (issue.origin === 'number' || issue.origin === 'int') return numberRange(issue)
+  if (issue.origin === 'string')
+    return issue.exact ? encode('errors.textExact', { length: max }) : encode('errors.textLong', { max })
+  return issue.origin === 'array' ? encode('errors.listLong', { max }) : impossible
+}
+
+/** The error of the one alternative that was meant: its type is right, or it is the only one that takes more than nothing. */
+function noneOf({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
+  if (Array.isArray(options)) return choice(options)
+  const firsts = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
+  const takesMore = firsts.filter(
+    issue => !(issue.code === 'invalid_value' && issue.values.every(value => value === '' || value === null)),
+  )
+  const meant = takesMore.filter(({ code }) => code !== 'invalid_type')
+  const said = new Set((meant.length > 0 ? meant : takesMore).map(({ message }) => message))
+  return said.size === 1 ? [...said][0]! : impossible
+}
+
+/** The error of a field whose schema names none, as a zod message. Unknown fields are named later, by `fieldErrors`. */
+export function messageOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return encode('errors.unknownField')
+  const isAsked = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
+  const isDiscriminator = issue.code === 'invalid_union' && issue.discriminator !== undefined
+  if (isAsked && issue.input === undefined && !isDiscriminator) return encode('errors.missing')
+  switch (issue.code) {
+    case 'invalid_type':
+      return encode(expected[issue.expected] ?? 'errors.impossible')
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_value':
+      return choice(issue.values)
+    case 'invalid_union':
+      return noneOf(issue)
+    case 'invalid_format':
+      return encode(formats[issue.format] ?? 'errors.impossible')
+    case 'not_multiple_of':
+      return encode('errors.multipleOf', { step: Number(issue.divisor) })
+    default:
+      return impossible
+  }
+}

@@ -12,12 +12,12 @@ const commandOf = (id: string, { item, from, to }: Drag) =>
   `{"id":"${id}","type":"item:move","itemId":"${item}","columnId":"${to}","afterId":null,"from":"${from}"}`
 
 const blank = (prefix: string) => `${prefix}_${'x'.repeat(22)}`
-/** What the bare room sends on in the place of a drag. */
+/** The message that the bare room broadcasts instead of a drag. */
 export const bareDrag = (id: string) => commandOf(id, { item: blank('itm'), from: blank('col'), to: blank('col') })
 
-/** A board with everybody on it. A `vote` is a drag of a card into another column, each time of another card. */
+/** A board with all viewers. A `vote` drags a card to another column, each time another card. */
 export type BoardRoom = VotingRoom & {
-  /** What was sent to somebody as they came, in bytes: the board as it stands. */
+  /** Bytes of the first snapshot that a viewer receives. */
   firstBytes: number
 }
 
@@ -29,7 +29,7 @@ export async function openBoardRoom(viewers: Person[], { id, items, columns }: F
     await crowd.join(address, ['trimtab.v1', await viewer.ticket(id, 'board')])
   })
   await sleep(presencePause)
-  // Whoever came last was told of nobody else.
+  // The last viewer received no presence of later ones.
   const firstBytes = crowd.members.at(-1)!.counts.bytes
   const at = new Map(items.map(item => [item.id, item.columnId]))
   let count = 0

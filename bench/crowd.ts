@@ -1,10 +1,10 @@
 import WebSocket from 'ws'
 
-/** What a member has received since `reset`. Bytes are those on the wire: payloads and the frames' own headers. */
+/** Totals that a member has received since `reset`. Bytes include payloads and frame headers. */
 export type Counts = { seen: number; acked: number; bytes: number }
 export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
 
-/** How a room says that votes were cast, in the bytes of a frame: how many a frame tells of, and whether it acknowledges. */
+/** Counts the votes in a frame, and its acknowledgements. */
 export type Reading = { seenIn(frame: Buffer, member: Member): number; ackedIn(frame: Buffer, member: Member): number }
 
 export class Crowd {
@@ -19,9 +19,9 @@ export class Crowd {
     this.#reading = reading
   }
 
-  /** Resolves when the socket is open. What comes before `reset` is not counted against anything. */
+  /** Resolves when the socket is open. Frames before `reset` do not count. */
   join(url: string, protocols: string[] = []): Promise<Member> {
-    // Without compression, so that what is counted is what the room says and not how well it compresses.
+    // Without compression, so that the bytes are those of the room's messages.
     const socket = new WebSocket(url, protocols, { perMessageDeflate: false, skipUTF8Validation: true })
     const member: Member = { socket, counts: { seen: 0, acked: 0, bytes: 0 }, onFrame: null }
     socket.on('message', data => this.#receive(member, data as Buffer))
@@ -35,7 +35,7 @@ export class Crowd {
     })
   }
 
-  /** What counts from now on, from zero. */
+  /** Sets what counts, and resets the counters. */
   read(reading: Reading) {
     this.#reading = reading
     this.reset()
@@ -47,15 +47,12 @@ export class Crowd {
     for (const member of this.members) member.counts = { seen: 0, acked: 0, bytes: 0 }
   }
 
-  /**
-   * Resolves when, since `reset`, all members together have seen and were acknowledged that many votes. The numbers may
-   * still grow while it waits.
-   */
+  /** Resolves when all members together have received that many votes and acks since `reset`. The goals may still grow. */
   until(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
     const goal = { seen: () => Number(seen), acked: () => Number(acked) }
     if (typeof seen === 'function') goal.seen = seen
     if (typeof acked === 'function') goal.acked = acked
-    const told = () => `${this.#seen} of ${goal.seen()} seen, ${this.#acked} of ${goal.acked()} acknowledged`
+    const progress = () => `${this.#seen} of ${goal.seen()} seen, ${this.#acked} of ${goal.acked()} acknowledged`
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
         clearTimeout(timer)
@@ -63,7 +60,7 @@ export class Crowd {
         end()
       }
       const fail = (failure: Error) => settle(() => reject(failure))
-      const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${told()}.`)), ms)
+      const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${progress()}.`)), ms)
       this.#waiting = { ...goal, done: () => settle(resolve), fail }
       if (this.#failure) fail(this.#failure)
       else this.#check()
@@ -104,7 +101,7 @@ export class Crowd {
   }
 }
 
-/** How often a text occurs in a frame, without making strings or objects of it. */
+/** Counts a text in a frame without decoding it. */
 export function occurrences(frame: Buffer, text: Buffer): number {
   let count = 0
   for (let at = frame.indexOf(text); at !== -1; at = frame.indexOf(text, at + text.length)) count++

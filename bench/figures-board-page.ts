@@ -5,8 +5,8 @@ import { median, percentile } from './median.ts'
 import { figure, type Row, shown } from './table.ts'
 
 const items = 2000
-/** What a frame may take at 60 a second: half of them at most so long, and all but 5 percent. */
-const most = { p50: 16.8, p95: 20 }
+/** Maximum frame times in ms at 60 frames per second. */
+const max = { p50: 16.8, p95: 20 }
 const steps = 240
 
 type Painted = { paint: number; ready: number; kilobytes: number }
@@ -32,7 +32,7 @@ const busyMs = async (session: CDPSession) => {
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
-/** Carries a card over the board and back: the times between frames, and how long the page worked for each. */
+/** Drags a card over the board and back. Returns the times between frames, and the page's work per frame, in ms. */
 async function drag(page: Page): Promise<{ frames: number[]; busy: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -52,8 +52,8 @@ async function drag(page: Page): Promise<{ frames: number[]; busy: number }> {
   })
   const before = await busyMs(session)
   for (let i = 0; i <= steps; i++) {
-    const there = Math.sin((i / steps) * Math.PI)
-    const x = box.x + 20 + there * (width - box.x - 120)
+    const progress = Math.sin((i / steps) * Math.PI)
+    const x = box.x + 20 + progress * (width - box.x - 120)
     await page.mouse.move(x, height * 0.45 + Math.sin(i / 9) * height * 0.2)
   }
   const times = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice())
@@ -64,7 +64,7 @@ async function drag(page: Page): Promise<{ frames: number[]; busy: number }> {
   return { frames, busy: busy / frames.length }
 }
 
-/** The board in Chromium with 2,000 items on it: until one sees it, and how smoothly a card is carried over it. */
+/** A board with 2,000 items in Chromium: loading times, and how smoothly a card can be dragged. */
 export async function boardPageFigures({ person, world, scale }: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) return [shown('board in a browser', 'no Chromium was found')]
@@ -82,17 +82,20 @@ export async function boardPageFigures({ person, world, scale }: Bench): Promise
     await page.close()
   }
   await browser.close()
-  const of = (key: keyof Painted) => median(paints.map(each => each[key]))
+  const medianOf = (key: keyof Painted) => median(paints.map(each => each[key]))
   const frames = drags.flatMap(each => each.frames)
   const what = `board of ${figure(items)} items in Chromium`
   const smooth = (['p50', 'p95'] as const).map((name): Row => {
     const time = percentile(frames, Number(name.slice(1)))
     const row = shown(`${what}, a card carried over it: time between frames, ${name}`, figure(time, 'ms'))
-    return { ...row, toReach: `≤ ${most[name]} ms`, ok: time <= most[name] }
+    return { ...row, toReach: `≤ ${max[name]} ms`, ok: time <= max[name] }
   })
   return [
-    shown(`${what}: first paint`, figure(of('paint'), 'ms')),
-    shown(`${what}: until it takes the first drag, ${figure(of('kilobytes'), 'kB')}`, figure(of('ready'), 'ms')),
+    shown(`${what}: first paint`, figure(medianOf('paint'), 'ms')),
+    shown(
+      `${what}: until it takes the first drag, ${figure(medianOf('kilobytes'), 'kB')}`,
+      figure(medianOf('ready'), 'ms'),
+    ),
     ...smooth,
     shown(
       `${what}, a card carried over it: work of the page for a frame`,

@@ -18,23 +18,23 @@ type Timed = Load & { processorMs: number }
 
 const items = 500
 const viewers = 50
-/** More boards than the server keeps as they were sent: each is read from the database again. */
-const unread = 40
+/** More boards than the server caches, so that each is read from the database. */
+const boardCount = 40
 
-/** What the strongest open boards answer in a second on a machine of this size, and how many times that ours are to. */
+/** Requests per second of the fastest open-source boards on a machine of this size, and the required multiple. */
 const published = { read: 20, create: 19 }
-const ahead = 10
+const minLead = 10
 
-/** So much load, with the processor time of all that serves it for each request. */
+/** Runs a load, and measures the server's processor time per request. */
 export async function timed(pid: number, options: LoadOptions): Promise<Timed> {
   const before = processorTime(pid)
   const load = await loadHttp(options)
   return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
 }
 
-type Compared = { what: string; ratio: number; published: number | null; ours: Timed[]; peer: Timed[] }
+type Comparison = { what: string; ratio: number; published: number | null; ours: Timed[]; peer: Timed[] }
 
-function rowsOf({ what, ratio, published, ours, peer }: Compared): Row[] {
+function rowsOf({ what, ratio, published, ours, peer }: Comparison): Row[] {
   const of = (runs: Timed[], key: keyof Timed) => median(runs.map(run => run[key]))
   const [own, bare] = [of(ours, 'perSecond'), of(peer, 'perSecond')]
   const row = (label: string, key: keyof Timed) =>
@@ -53,22 +53,27 @@ function rowsOf({ what, ratio, published, ours, peer }: Compared): Row[] {
       toReach: `≥ ${ratio}`,
       ok: own / bare >= ratio,
     },
-    ...(published === null ? [] : [beside(what, own, published)]),
+    ...(published === null ? [] : [publishedRow(what, own, published)]),
     row('p50', 'p50'),
     row('p99', 'p99'),
     row('processor time each', 'processorMs'),
   ]
 }
 
-function beside(what: string, own: number, published: number): Row {
+function publishedRow(what: string, own: number, published: number): Row {
   const times = own / published
   const cells = { ours: figure(own, '/s'), peer: `${published} /s`, ratio: figure(times) }
-  return { what: `${what}: beside the strongest published board`, ...cells, toReach: `≥ ${ahead}`, ok: times >= ahead }
+  return {
+    what: `${what}: beside the strongest published board`,
+    ...cells,
+    toReach: `≥ ${minLead}`,
+    ok: times >= minLead,
+  }
 }
 
-async function reads({ person, pid, world, scale }: Bench, peer: Peer): Promise<Row[]> {
+async function readRows({ person, pid, world, scale }: Bench, peer: Peer): Promise<Row[]> {
   const boards = []
-  for (let i = 0; i < unread; i++) boards.push((await world.board(items)).id)
+  for (let i = 0; i < boardCount; i++) boards.push((await world.board(items)).id)
   const headers = { authorization: `Bearer ${person.token}` }
   const urls = boards.map(id => `${person.url}/api/kanban/boards/${id}`)
   const own = { url: urls[0]!, headers, ms: scale.ms }
@@ -89,13 +94,13 @@ async function reads({ person, pid, world, scale }: Bench, peer: Peer): Promise<
   )
   return [
     ...rowsOf({ what, ratio: 0.5, published: published.read, ...measured }),
-    ...rowsOf({ what: `${what}, ${unread} boards in turn`, ratio: 0.5, published: null, ...others }),
+    ...rowsOf({ what: `${what}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...others }),
     shown(`${what}: bytes of the answer`, size(measured.ours), size(measured.peer)),
   ]
 }
 
-/** Each run makes its items on a board of its own: a board holds 5,000. */
-async function creations({ person, pid, world, scale }: Bench, peer: Peer): Promise<Row[]> {
+/** Each run uses a new board, because a board holds at most 5,000 items. */
+async function createRows({ person, pid, world, scale }: Bench, peer: Peer): Promise<Row[]> {
   const headers = { authorization: `Bearer ${person.token}` }
   let count = 0
   const body = () => JSON.stringify({ title: `Look after the moorings of quay ${++count}` })
@@ -113,7 +118,7 @@ async function creations({ person, pid, world, scale }: Bench, peer: Peer): Prom
   return rowsOf({ what: 'creating an item', ratio: 0.4, published: published.create, ...measured })
 }
 
-async function dragged({ world, scale }: Bench, peerUrl: string): Promise<Row[]> {
+async function dragRows({ world, scale }: Bench, peerUrl: string): Promise<Row[]> {
   const people = world.colleagues(viewers)
   const ours = await openBoardRoom(people, await world.board(items))
   const bare = await openBareRoom(peerUrl, viewers, bareDrag)
@@ -136,7 +141,7 @@ async function dragged({ world, scale }: Bench, peerUrl: string): Promise<Row[]>
   return [...rows, shown(`${what}: bytes per viewer`, bytes('ours'), bytes('peer'))]
 }
 
-async function memory(quick: boolean): Promise<Row[]> {
+async function memoryRows(quick: boolean): Promise<Row[]> {
   const [server, peer] = await startBoth()
   const size = 2000
   try {
@@ -165,7 +170,7 @@ async function memory(quick: boolean): Promise<Row[]> {
   }
 }
 
-/** Boards of items beside workers that do the same with one bare statement, and a room that sends on what it hears. */
+/** Boards compared with workers that run one bare statement, and with a room that only broadcasts. */
 export async function boardFigures(
   person: Person,
   server: { pid: number; dataDir: string },
@@ -175,17 +180,17 @@ export async function boardFigures(
   const world = new KanbanWorld(person, server.dataDir)
   const bench: Bench = { person, pid: server.pid, world, scale }
   const [query, room] = await Promise.all([startPeer('items'), startPeer('room')])
-  // Before the account has all the boards of the others.
+  // First, while the account has few boards.
   const flow = await flowFigures(bench)
   const rows = [
-    ...(await reads(bench, query)),
-    ...(await creations(bench, query)),
-    ...(await dragged(bench, room.url)),
+    ...(await readRows(bench, query)),
+    ...(await createRows(bench, query)),
+    ...(await dragRows(bench, room.url)),
     ...flow,
     ...(await boardPageFigures(bench)),
   ]
   query.stop()
   room.stop()
   world.close()
-  return [...rows, ...(await memory(quick))]
+  return [...rows, ...(await memoryRows(quick))]
 }

@@ -1,4 +1,4 @@
-import { forecastHowMany, forecastWhen, runs as tries } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastHowMany, forecastWhen, runs as simulationRuns } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Bench, timed } from './figures-boards.ts'
 import { loadHttp } from './http-load.ts'
 import { median, percentile } from './median.ts'
@@ -8,25 +8,25 @@ const items = 10_000
 const backlog = 2000
 const projects = 30
 
-type Asked = { what: string; path: string; most: number | null }
+type PageRequest = { what: string; path: string; max: number | null }
 
-/** A year of 10,000 items, a backlog and a dashboard, each asked for over one connection: the server's own time. */
+/** A year of 10,000 items, a backlog and a dashboard, each requested over one connection. */
 export async function flowFigures({ person, pid, world, scale }: Bench): Promise<Row[]> {
   const year = (await world.yearOf(items)).id
   const full = (await world.board(backlog, 'backlog')).id
   for (let i = 0; i < projects; i++) await world.board(100)
   const ofYear = `a year of ${figure(items)} items`
   const flow = `/analytics/flow-metrics?board=${year}`
-  const asked: Asked[] = [
-    { what: `${ofYear}: all figures as JSON`, path: `/api/kanban/boards/${year}/metrics/flow?days=365`, most: 200 },
-    { what: `${ofYear}: /analytics/flow-metrics`, path: `${flow}&days=365`, most: 300 },
-    { what: `${ofYear}: /analytics/flow-metrics of 30 days`, path: flow, most: null },
-    { what: `a backlog of ${figure(backlog)} items: /backlog`, path: `/backlog?board=${full}`, most: null },
-    { what: `${projects} projects and more: /kanban`, path: '/kanban', most: null },
+  const requests: PageRequest[] = [
+    { what: `${ofYear}: all figures as JSON`, path: `/api/kanban/boards/${year}/metrics/flow?days=365`, max: 200 },
+    { what: `${ofYear}: /analytics/flow-metrics`, path: `${flow}&days=365`, max: 300 },
+    { what: `${ofYear}: /analytics/flow-metrics of 30 days`, path: flow, max: null },
+    { what: `a backlog of ${figure(backlog)} items: /backlog`, path: `/backlog?board=${full}`, max: null },
+    { what: `${projects} projects and more: /kanban`, path: '/kanban', max: null },
   ]
   const headers = { authorization: `Bearer ${person.token}`, accept: 'text/html' }
   const rows: Row[] = []
-  for (const { what, path, most } of asked) {
+  for (const { what, path, max } of requests) {
     const options = { url: person.url + path, headers, connections: 1, ms: scale.ms }
     await loadHttp(options)
     const runs = []
@@ -35,12 +35,12 @@ export async function flowFigures({ person, pid, world, scale }: Bench): Promise
     const size = figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
     const processor = figure(median(runs.map(run => run.processorMs)), 'ms')
     const row = shown(`${what}, p50 (processor time), ${size}`, `${figure(p50, 'ms')} (${processor})`)
-    rows.push(most === null ? row : { ...row, toReach: `≤ ${most} ms`, ok: p50 <= most })
+    rows.push(max === null ? row : { ...row, toReach: `≤ ${max} ms`, ok: p50 <= max })
   }
   return [...rows, ...forecastRows()]
 }
 
-/** The rule alone, in this process, as the backlog runs it in the browser while scope is dragged. */
+/** The forecast rule alone, as the browser runs it while the user drags items in the backlog. */
 function forecastRows(): Row[] {
   const history = Array.from({ length: 90 }, (_, i) => [0, 1, 0, 2, 3, 0, 1][i % 7]!)
   const questions = [
@@ -53,10 +53,10 @@ function forecastRows(): Row[] {
       ask()
       return performance.now() - start
     })
-    // The first is the one that nothing was compiled for.
+    // The first run includes compilation.
     const [first, p50] = [times[0]!, percentile(times, 50)]
     const ours = `${figure(first, 'ms')}, ${figure(p50, 'ms')}`
-    const label = `forecast of ${figure(tries)} runs, ${what}: the first time, then p50`
+    const label = `forecast of ${figure(simulationRuns)} runs, ${what}: the first time, then p50`
     return { what: label, ours, peer: '', ratio: '', toReach: '≤ 100 ms', ok: first <= 100 }
   })
 }

@@ -40,7 +40,7 @@ async function compare(what: string, ours: Target, peer: Target, { runs, ms }: S
   ]
 }
 
-/** Pages and API reads beside a bare worker that answers one line, and one that makes one bare query. */
+/** Pages and API reads compared with bare workers: one answers a line, one runs a single query. */
 export async function httpFigures(person: Person, pid: number, scale: Scale): Promise<Row[]> {
   const [hello, query] = await Promise.all([startPeer('hello'), startPeer('query')])
   const page = { url: `${person.url}/`, pid }

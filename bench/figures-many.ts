@@ -17,13 +17,13 @@ async function openMany(count: number, open: () => Promise<VotingRoom>): Promise
   return rooms
 }
 
-/** Everybody in every room votes at the same moment: the time until all are acknowledged and have seen their room's votes. */
+/** Everyone in every room votes at once. Returns the time until all have their acks and their room's votes. */
 async function voteEverywhere(rooms: VotingRoom[]) {
   const each = await Promise.all(rooms.map(room => allAtOnce(room)))
   return Math.max(...each.map(({ ms }) => ms))
 }
 
-/** Many small rooms at once, as a company's Monday morning: ours beside as many bare ones. */
+/** Many small rooms at once, compared with as many bare rooms. */
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
   const before = serverMemory(pid)

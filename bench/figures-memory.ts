@@ -9,8 +9,8 @@ import { figure, type Row } from './table.ts'
 import { allAtOnce } from './votes.ts'
 import { openBareRoom, openPokerRoom, signIn, type VotingRoom } from './voting-room.ts'
 
-/** What a participant in a room of 200 may cost the server, in kB. */
-const most = 150
+/** Maximum server memory per participant in a room of 200, in kB. */
+const max = 150
 
 const sizes: readonly (readonly [size: number, rooms: number])[] = [
   [10, 20],
@@ -19,12 +19,12 @@ const sizes: readonly (readonly [size: number, rooms: number])[] = [
   [500, 3],
 ]
 
-/** For what is still being done after a vote. */
-const rest = 1000
+/** Time for the work after a vote, in ms. */
+const settleTime = 1000
 
 /**
- * Fills the heap with what requests leave behind, as a server's is that has run for a while: garbage waits in it until
- * there is much, and would be counted against the rooms whose guests have just come in.
+ * Fills the heap with the garbage of requests, as on a server that has run for a while. Otherwise that garbage would count
+ * as memory of the rooms.
  */
 export async function warmUp(person: Person) {
   const headers = { authorization: `Bearer ${person.token}` }
@@ -35,22 +35,22 @@ export async function warmUp(person: Person) {
   }
 }
 
-/** What one room more costs a server that has rooms already, in bytes: the middle of so many, opened and voted in. */
+/** Returns the median memory of an additional room with votes, in bytes. */
 export async function roomMemory(pid: number, rooms: number, open: () => Promise<VotingRoom>): Promise<number> {
-  const opened: VotingRoom[] = []
-  const held: number[] = []
+  const openRooms: VotingRoom[] = []
+  const memoryAfter: number[] = []
   for (let i = 0; i <= rooms; i++) {
     const room = await open()
-    opened.push(room)
+    openRooms.push(room)
     await allAtOnce(room)
-    await sleep(rest)
-    held.push(serverMemory(pid))
+    await sleep(settleTime)
+    memoryAfter.push(serverMemory(pid))
   }
-  for (const room of opened) room.close()
-  return median(held.slice(1).map((now, at) => now - held[at]!))
+  for (const room of openRooms) room.close()
+  return median(memoryAfter.slice(1).map((now, at) => now - memoryAfter[at]!))
 }
 
-/** Tells V8 to collect garbage early, for ours and the peer alike: what is left is what the rooms hold. */
+/** Makes V8 collect garbage early, for ours and the peer, so that mostly live memory is left. */
 const collectEarly = '--optimize-for-size --max-semi-space-size=2'
 
 export async function startBoth() {
@@ -61,9 +61,8 @@ export async function startBoth() {
 }
 
 /**
- * What a room costs the server (VmRSS of workerd, which runs the rooms), of the room and per participant, beside the bare
- * room. It is what one room more adds: the first of them is not counted, so that what is made once is not counted against
- * anybody. Most of it is workerd's own for an open socket, as the bare room shows.
+ * Memory of a room (VmRSS of workerd) in total and per participant, compared with the bare room. The first room does not
+ * count, because it includes one-time costs. Most of it is workerd's cost of an open socket, as the bare room shows.
  */
 export async function memoryFigures(quick: boolean): Promise<Row[]> {
   const [server, peer] = await startBoth()
@@ -81,8 +80,8 @@ export async function memoryFigures(quick: boolean): Promise<Row[]> {
         ours: each(own),
         peer: each(bare),
         ratio: figure(own / bare),
-        toReach: gated ? `≤ ${most} kB` : '',
-        ok: gated ? own / size / 1000 <= most : null,
+        toReach: gated ? `≤ ${max} kB` : '',
+        ok: gated ? own / size / 1000 <= max : null,
       })
     }
     return rows

@@ -8,28 +8,28 @@ import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { type Act, bareAct, openRetroBoard } from './retro-board.ts'
 import { figure, type Row, shown } from './table.ts'
-import { loneVotes, manyVotes, rest } from './votes.ts'
+import { allowancePause, loneVotes, manyVotes } from './votes.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
 const size = 50
 const cards = 300
 
-/** What a Node and socket.io board with PostgreSQL adds in a second at best, on a machine of its own. */
+/** Best published cards per second of a Node, socket.io and PostgreSQL board, on its own machine. */
 const publishedPerSecond = 167
 
-/** What a finished retro's page may take, in milliseconds. */
-const mostMs = 50
+/** Maximum time of a finished retro's page, in milliseconds. */
+const maxMs = 50
 
-const seen: Record<Act, string> = {
+const actDescriptions: Record<Act, string> = {
   add: 'a card written, until all know of one more',
   edit: 'an open card rewritten, until all have its text',
   group: 'a card dragged into a group, until all see it there',
 }
-const done: Record<Act, string> = { add: 'cards written', edit: 'open cards rewritten', group: 'cards dragged' }
+const actNames: Record<Act, string> = { add: 'cards written', edit: 'open cards rewritten', group: 'cards dragged' }
 
 async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: RoomScale): Promise<Row[]> {
   const board = await openRetroBoard(person, size, cards)
-  const [ours, bare] = [await board.doing(act), await openBareRoom(peerUrl, size, bareAct(act))]
+  const [ours, bare] = [await board.roomFor(act), await openBareRoom(peerUrl, size, bareAct(act))]
   const measured = await inTurns(
     runs * 5,
     () => loneVotes(ours, votes),
@@ -46,7 +46,7 @@ async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: 
   const rows = [50, 99].map((share): Row => {
     const [own, peer] = [of('ours', share), of('peer', share)]
     return {
-      what: `board of ${cards}, ${size} people, ${seen[act]}: p${share}`,
+      what: `board of ${cards}, ${size} people, ${actDescriptions[act]}: p${share}`,
       ours: figure(own, 'ms'),
       peer: figure(peer, 'ms'),
       ratio: figure(own / peer),
@@ -57,14 +57,14 @@ async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: 
   return [
     ...rows,
     shown(
-      `board of ${cards}, ${size} people, ${done[act]}: bytes of each per participant`,
+      `board of ${cards}, ${size} people, ${actNames[act]}: bytes of each per participant`,
       bytes('ours'),
       bytes('peer'),
     ),
   ]
 }
 
-/** Each run has a board of its own: cards that are written stay, and a board takes a thousand. */
+/** Each run uses a new board, because a board holds at most 1,000 cards. */
 async function sustained(person: Person, pids: { ours: number; bare: number }, peerUrl: string, act: Act, ms: number) {
   const timed = async (pid: number, work: () => ReturnType<typeof manyVotes>) => {
     const before = processorTime(pid)
@@ -72,8 +72,8 @@ async function sustained(person: Person, pids: { ours: number; bare: number }, p
     return { perSecond, processorMs: (processorTime(pid) - before) / sent }
   }
   const board = await openRetroBoard(person, size, cards)
-  const ours = await board.doing(act)
-  await sleep(rest)
+  const ours = await board.roomFor(act)
+  await sleep(allowancePause)
   const own = await timed(pids.ours, () => manyVotes(ours, act === 'add' ? 14 : 40, ms * 5))
   ours.close()
   const bare = await openBareRoom(peerUrl, size, bareAct(act))
@@ -92,7 +92,7 @@ async function sustainedRows(
   const measured: Awaited<ReturnType<typeof sustained>>[] = []
   for (let i = 0; i < runs * 3; i++) measured.push(await sustained(person, pids, peerUrl, act, ms))
   const of = (side: 'own' | 'peer', key: 'perSecond' | 'processorMs') => median(measured.map(run => run[side][key]))
-  const board = `board of ${cards}, ${size} people, ${done[act]}`
+  const board = `board of ${cards}, ${size} people, ${actNames[act]}`
   const own = of('own', 'perSecond')
   const ahead: Row = {
     what: `${board} a second, beside a published board`,
@@ -121,7 +121,7 @@ async function sustainedRows(
 
 type Page = Load & { processorMs: number }
 
-/** A finished retro as a page: asked for one at a time, so that it is the server's own time. */
+/** The page of a finished retro, requested one at a time. */
 async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promise<Row[]> {
   const board = await openRetroBoard(person, size, cards)
   await board.finish()
@@ -155,7 +155,7 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
     const p50 = median(ours.map(run => run.p50))
     const kilobytes = figure(ours[0]!.bytes / ours[0]!.requests / 1000, 'kB')
     rows.push(
-      { ...row('p50', `p50, ${kilobytes}`), toReach: `≤ ${mostMs} ms`, ok: p50 <= mostMs },
+      { ...row('p50', `p50, ${kilobytes}`), toReach: `≤ ${maxMs} ms`, ok: p50 <= maxMs },
       row('p95', 'p95'),
       row('processorMs', 'processor time each'),
     )
@@ -171,7 +171,7 @@ async function memory(quick: boolean): Promise<Row> {
     await warmUp(person)
     const rooms = quick ? 5 : 9
     const own = await roomMemory(server.pid(), rooms, async () =>
-      (await openRetroBoard(person, size, cards)).doing('edit'),
+      (await openRetroBoard(person, size, cards)).roomFor('edit'),
     )
     const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size, bareAct('edit')))
     const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
@@ -187,7 +187,7 @@ async function memory(quick: boolean): Promise<Row> {
   }
 }
 
-/** Boards of retrospectives beside a bare partyserver room that sends on what it hears, and a page that says hello. */
+/** Retros compared with a bare partyserver room that only broadcasts, and with a page that says hello. */
 export async function retroFigures(person: Person, pid: number, scale: RoomScale, quick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
   const pids = { ours: pid, bare: peer.pid }

@@ -4,20 +4,20 @@ import { inTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, type Row, shown } from './table.ts'
-import { allAtOnce, loneVotes, manyVotes, rest } from './votes.ts'
+import { allAtOnce, allowancePause, loneVotes, manyVotes } from './votes.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
 export type RoomScale = { runs: number; votes: number; ms: number }
 type Pair = { ours: VotingRoom; bare: VotingRoom; pids: { ours: number; bare: number }; size: number; scale: RoomScale }
 type Bytes = { size: number; lone: number; atOnce: number }
 
-/** What a vote may cost each participant on the wire. */
-const mostBytes = 180
+/** Maximum bytes of a vote per participant. */
+const maxBytes = 180
 
-/** What the quickest published boards measured in rooms of 200 and 500, on machines of their own. */
+/** Best published results in rooms of 200 and 500, on other machines. */
 const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
 
-// Many short turns: what else the machine does then disturbs both sides alike.
+// Many short turns, so that other load on the machine affects both sides equally.
 async function lone({ ours, bare, size, scale }: Pair) {
   const measured = await inTurns(
     scale.runs * 5,
@@ -68,7 +68,7 @@ async function sustained({ ours, bare, pids, size, scale }: Pair) {
   }
   const measured = await inTurns(
     scale.runs,
-    () => timed(pids.ours, () => sleep(rest).then(() => manyVotes(ours, each, scale.ms * 5))),
+    () => timed(pids.ours, () => sleep(allowancePause).then(() => manyVotes(ours, each, scale.ms * 5))),
     () => timed(pids.bare, () => manyVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
   )
   const of = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') => median(measured[side].map(run => run[key]))
@@ -101,7 +101,7 @@ function ahead(size: 200 | 500, p50: number, perSecond: number): Row {
     peer: `${peer.ms} ms, ${peer.perSecond} /s`,
     ratio: '',
     toReach: 'more votes /s',
-    // Milliseconds of another machine are no measure for this one.
+    // Times from another machine are not comparable.
     ok: perSecond > peer.perSecond,
   }
 }
@@ -113,18 +113,18 @@ function bytesRows(measured: Bytes[]): Row[] {
     const values = measured.map(each => each[kind])
     const grows = values.at(-1)! > values[0]! * 1.05
     return {
-      // Each carries a commitment of 43 characters, which no compression makes shorter.
+      // Each contains an incompressible commitment of 43 characters.
       what: `bytes of a vote with its commitment per participant, ${kind === 'lone' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
       ours: list(kind),
       peer: '',
       ratio: '',
-      toReach: `≤ ${mostBytes}, not growing`,
-      ok: Math.max(...values) <= mostBytes && !grows,
+      toReach: `≤ ${maxBytes}, not growing`,
+      ok: Math.max(...values) <= maxBytes && !grows,
     }
   })
 }
 
-/** Votes in the product's rooms beside a bare partyserver room that sends on what it hears. */
+/** Votes in poker rooms compared with a bare partyserver room that only broadcasts. */
 export async function roomFigures(person: Person, pid: number, scale: RoomScale): Promise<Row[]> {
   const peer = await startPeer('room')
   const rows: Row[] = []

@@ -5,23 +5,23 @@ import { makePokerSession, type Person } from '#tests/support/client.ts'
 import { KanbanWorld } from './kanban-world.ts'
 import { figure, type Row, shown } from './table.ts'
 
-/** What a page may load by itself, gzipped, in bytes. */
-const mostBytes: Record<string, number> = { '/': 75_000, '/kanban/:id': 150_000, '/backlog?board=:id': 150_000 }
+/** Maximum bytes of scripts per page, gzipped. */
+const maxBytes: Record<string, number> = { '/': 75_000, '/kanban/:id': 150_000, '/backlog?board=:id': 150_000 }
 
-/** How much JavaScript a page loads by itself, gzipped, in bytes: what the browser asked for, not what the HTML names. */
+/** Returns the gzipped bytes of JavaScript that the browser requests for a page. */
 async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes: number; count: number }> {
   const page = await context.newPage()
   const sizes = new Map<string, number>()
-  const reading: Promise<void>[] = []
+  const pendingReads: Promise<void>[] = []
   page.on('response', response => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
-    reading.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
+    pendingReads.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
   })
   const answer = await page.goto(url, { waitUntil: 'load' })
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
-  // Islands that wait for a quiet moment load within it; sockets keep the network from ever being idle.
+  // Idle islands load within this time. Sockets keep the network from ever being idle.
   await page.waitForTimeout(1500)
-  await Promise.all(reading)
+  await Promise.all(pendingReads)
   await page.close()
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size }
 }
@@ -51,8 +51,8 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
       `JavaScript on ${path.replace(session, ':id').replace(board, ':id')}, gz`,
       `${figure(bytes / 1000, 'kB')} (${count} files)`,
     )
-    const most = mostBytes[path.replace(session, ':id').replace(board, ':id')]
-    rows.push(most ? { ...row, toReach: `≤ ${figure(most / 1000, 'kB')}`, ok: bytes <= most } : row)
+    const max = maxBytes[path.replace(session, ':id').replace(board, ':id')]
+    rows.push(max ? { ...row, toReach: `≤ ${figure(max / 1000, 'kB')}`, ok: bytes <= max } : row)
   }
   await browser.close()
   return rows

@@ -3,19 +3,18 @@ import { percentile } from './median.ts'
 
 export type Load = { perSecond: number; requests: number; p50: number; p95: number; p99: number; bytes: number }
 export type LoadOptions = {
-  /** One address, or several of one server that are asked for in turn. */
+  /** One URL, or several of one server that are requested in turn. */
   url: string | readonly string[]
   headers?: Record<string, string>
   connections?: number
   ms: number
-  /** What is posted, each time anew; without it the URL is got. */
+  /** Returns the body of each POST; without it requests are GETs. */
   body?: () => string
 }
 
 /**
- * Asks for the same again and again over connections that stay open, the next request after the answer to the last.
- * Works on bare sockets, because an HTTP client would cost as much as the server that is measured. Throws an Error on
- * any answer but 200 and 201.
+ * Repeats requests over keep-alive connections, each after the previous answer. Uses bare sockets, because an HTTP client
+ * would cost as much as the measured server. Throws an Error on any answer but 200 and 201.
  */
 export async function loadHttp({ url, headers = {}, connections = 32, ms, body }: LoadOptions): Promise<Load> {
   const urls = [url].flat().map(each => new URL(each))
@@ -35,17 +34,17 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body }
       const socket: Socket = connect(Number(port), hostname)
       socket.setNoDelay(true)
       let answer = Buffer.alloc(0)
-      let began = 0
-      const ask = () => {
-        began = performance.now()
+      let startedAt = 0
+      const sendRequest = () => {
+        startedAt = performance.now()
         socket.write(body ? post(body()) : gets[turn++ % gets.length]!)
       }
-      socket.on('connect', ask)
+      socket.on('connect', sendRequest)
       socket.on('error', failed)
       socket.on('close', () => done())
       socket.on('data', chunk => {
         answer = answer.length ? Buffer.concat([answer, chunk]) : chunk
-        if (!isWhole(answer)) return
+        if (!isComplete(answer)) return
         if (!/^20[01]$/.test(answer.toString('latin1', 9, 12))) {
           failed(new Error(`${url} answered ${answer.toString('utf8', 0, 300)}`))
           return socket.destroy()
@@ -53,8 +52,8 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body }
         bytes += answer.length
         answer = Buffer.alloc(0)
         const now = performance.now()
-        times.push(now - began)
-        if (now < end) ask()
+        times.push(now - startedAt)
+        if (now < end) sendRequest()
         else socket.end()
       })
     })
@@ -67,7 +66,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body }
   return { perSecond: requests / seconds, requests, p50, p95, p99, bytes }
 }
 
-function isWhole(answer: Buffer): boolean {
+function isComplete(answer: Buffer): boolean {
   const head = answer.indexOf('\r\n\r\n')
   if (head === -1) return false
   const length = /\r\ncontent-length: *(\d+)/i.exec(answer.toString('latin1', 0, head + 2))?.[1]

@@ -13,7 +13,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const atOnce = 500
 
-/** Which share of the items stands in which column of a board as it is used, from the left. */
+/** The share of items in each column of a typical board, from the left. */
 const shares = [0.45, 0.2, 0.15, 0.2]
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
@@ -33,7 +33,7 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 
 const toBacklog = `update board_items set column_id = null, status = 'TODO', work_started_at = null,
   work_completed_at = null, cycle_time = null where board_id = ?`
 
-/** What is on the boards of one account is written past the product: a year of work, or people, in no time. */
+/** Fills the boards of one account directly in the database: a year of work, or many people, in no time. */
 export class KanbanWorld {
   readonly person: Person
   readonly #db: Database.Database
@@ -56,7 +56,7 @@ export class KanbanWorld {
     return { id, columns: state.columns }
   }
 
-  /** A board as it is used: so many items in its columns or all in its backlog, with what items carry. */
+  /** Creates a typical board with items in its columns, or all in its backlog. */
   async board(count: number, where: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
     const board = await this.#emptyBoard(`Board of ${count}`)
     const now = Date.now()
@@ -64,35 +64,49 @@ export class KanbanWorld {
     const ends = shares.map((_, i) => Math.round(shares.slice(0, i + 1).reduce((a, b) => a + b) * count))
     const items = keys.map((order, i) => {
       const place = ends.findIndex(end => i < end)
-      const made = now - 30 * day + Math.floor((i / count) * 20 * day)
-      return { i, order, made, place, columnId: board.columns[place]!.id, id: newId('itm') }
+      const createdAt = now - 30 * day + Math.floor((i / count) * 20 * day)
+      return { i, order, createdAt, place, columnId: board.columns[place]!.id, id: newId('itm') }
     })
     await this.#insert(
       board,
-      items.map(({ i, id, order, made, place }) => {
-        const began = place > 0 ? made + 2 * day : null
-        const done = place === 3 ? made + 5 * day : null
-        return { i, id, order, made, began, done, place, moves: [[place, done ?? began ?? made] as const] }
+      items.map(({ i, id, order, createdAt, place }) => {
+        const startedAt = place > 0 ? createdAt + 2 * day : null
+        const done = place === 3 ? createdAt + 5 * day : null
+        return {
+          i,
+          id,
+          order,
+          createdAt,
+          startedAt,
+          done,
+          place,
+          moves: [[place, done ?? startedAt ?? createdAt] as const],
+        }
       }),
       where,
     )
     return { ...board, items: items.map(({ id, columnId }) => ({ id, columnId })) }
   }
 
-  /** A board with a year of work behind it: most items went through all columns and were put away. */
+  /** Creates a board with a year of work: most items went through all columns and were archived. */
   async yearOf(count: number): Promise<FilledBoard> {
     const board = await this.#emptyBoard(`A year of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
     const rows = keys.map((order, i) => {
-      const made = now - Math.floor((1 - i / count) * 365 * day)
-      // Repeats itself, but never in step with the days.
-      const took = (step: number) => hour * (4 + ((i * 37 + step * 101) % 97))
-      const times = [made, made + took(1), made + took(1) + took(2), made + took(1) + took(2) + took(3)]
+      const createdAt = now - Math.floor((1 - i / count) * 365 * day)
+      // Repeats, but never in step with the days.
+      const durationOf = (step: number) => hour * (4 + ((i * 37 + step * 101) % 97))
+      const times = [
+        createdAt,
+        createdAt + durationOf(1),
+        createdAt + durationOf(1) + durationOf(2),
+        createdAt + durationOf(1) + durationOf(2) + durationOf(3),
+      ]
       const moves = times.flatMap((at, place) => (at <= now ? [[place, at] as const] : []))
       const place = moves.length - 1
-      const [began = null, done = null] = [moves[1]?.[1], moves[3]?.[1]]
-      return { i, id: newId('itm'), order, made, began, done, place, moves }
+      const [startedAt = null, done = null] = [moves[1]?.[1], moves[3]?.[1]]
+      return { i, id: newId('itm'), order, createdAt, startedAt, done, place, moves }
     })
     await this.#insert(board, rows)
     return { ...board, items: [] }
@@ -106,7 +120,7 @@ export class KanbanWorld {
     const ids = [accountId, boardId]
     for (let from = 0; from < rows.length; from += atOnce) {
       const part = rows.slice(from, from + atOnce)
-      const itemRows = part.map(({ i, id, order, made, began, done, place }) => {
+      const itemRows = part.map(({ i, id, order, createdAt, startedAt, done, place }) => {
         const { id: columnId, status } = columns[place]!
         const archived = done !== null && done < now - 14 * day ? done + 7 * day : null
         const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
@@ -121,16 +135,16 @@ export class KanbanWorld {
           order,
           [1, 2, 3, 5, 8][i % 5],
           checklist,
-          made,
-          began,
+          createdAt,
+          startedAt,
           done,
           archived,
         ]
       })
       const moveRows = part.flatMap(({ id, moves }) =>
         moves.map(([place, at], i) => {
-          const [was, is] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[place]!]
-          return [id, was?.id ?? null, is.id, was?.status ?? null, is.status, at]
+          const [fromColumn, toColumn] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[place]!]
+          return [id, fromColumn?.id ?? null, toColumn.id, fromColumn?.status ?? null, toColumn.status, at]
         }),
       )
       items.run([...ids, userId, JSON.stringify(itemRows)])
@@ -138,11 +152,11 @@ export class KanbanWorld {
     }
     if (where === 'backlog') this.#db.prepare(toBacklog).run([boardId])
     this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
-    // What was written past the product is seen by it from the next event on.
+    // The room loads the new rows with its next event.
     await this.person.call('PATCH', `/api/kanban/boards/${boardId}`, { description: 'Filled.' })
   }
 
-  /** So many colleagues, signed in. */
+  /** Creates signed-in colleagues. */
   colleagues(count: number): Person[] {
     const { accountId, url } = this.person
     const now = Date.now()
@@ -166,8 +180,8 @@ type Row = {
   i: number
   id: string
   order: string
-  made: number
-  began: number | null
+  createdAt: number
+  startedAt: number | null
   done: number | null
   place: number
   moves: (readonly [place: number, at: number])[]

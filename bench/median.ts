@@ -1,13 +1,13 @@
-/** The middle of the numbers; of an even count the lower of the two. NaN of none. */
+/** Returns the median; the lower one of an even count. NaN without numbers. */
 export const median = (numbers: number[]): number => percentile(numbers, 50)
 
-/** The number that `share` percent of the numbers do not exceed. NaN of none. */
+/** Returns the nearest-rank percentile. NaN without numbers. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Runs ours and the peer's in turns, so that what disturbs the machine disturbs both. */
+/** Runs ours and the peer in turns, so that other load on the machine affects both. */
 export async function inTurns<T>(runs: number, ours: () => Promise<T>, peer: () => Promise<T>) {
   const measured = { ours: [] as T[], peer: [] as T[] }
   for (let i = 0; i < runs; i++) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What workerd in a process group holds in memory (VmRSS), in bytes; NaN where there is no /proc. */
+/** Returns the memory (VmRSS) of workerd in a process group, in bytes; NaN without /proc. */
 export function serverMemory(group: number): number {
   let names: string[]
   try {
@@ -12,12 +12,12 @@ export function serverMemory(group: number): number {
   for (const name of names) {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // After the name, which may hold blanks: state, parent, group.
+      // After the name, which may contain spaces: state, parent, group.
       const [, , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (Number(of) !== group || !stat.includes('(workerd)')) continue
       kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return kilobytes * 1024

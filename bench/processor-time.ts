@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a tick of /proc's clock is on Linux, in milliseconds. */
+/** A clock tick of /proc on Linux, in milliseconds. */
 const tick = 10
 
-/** Processor time that all processes of a group have used so far, in milliseconds; NaN where there is no /proc. */
+/** Returns the processor time of a process group so far, in milliseconds; NaN without /proc. */
 export function processorTime(group: number): number {
   let ticks = 0
   let names: string[]
@@ -19,7 +19,7 @@ export function processorTime(group: number): number {
     } catch {
       continue
     }
-    // After the name, which may hold blanks: state, parent, group, …, and utime and stime as the 12th and 13th.
+    // After the name, which may contain spaces: state, parent, group, …, with utime and stime as 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12])
   }

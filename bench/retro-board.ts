@@ -3,11 +3,11 @@ import { commandId, joinAsGuest, type Person } from '#tests/support/client.ts'
 import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
 import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
 
-/** What people do on a board: write a card face down, change one that lies open, drag one into another group. */
+/** Actions on a retro board: add a hidden card, edit a revealed one, drag one to another group. */
 export type Act = 'add' | 'edit' | 'group'
 
-/** A board full of people and cards. `doing` makes the acts of one kind what `vote` does. */
-export type RetroBoard = { id: string; crowd: Crowd; doing(act: Act): Promise<VotingRoom>; finish(): Promise<void> }
+/** A board with people and cards. `doing` returns a room whose `vote` performs one kind of action. */
+export type RetroBoard = { id: string; crowd: Crowd; roomFor(act: Act): Promise<VotingRoom>; finish(): Promise<void> }
 
 const content = (number: number) =>
   `${String(number).padStart(5, '0')} The release went out without a single page at night, thanks to the checklist.`
@@ -21,7 +21,7 @@ const commandOf = (id: string, act: Act, number: number, { card = cardId, group 
   return `{"id":"${id}","type":"card:add","columnId":"${columnIds[number % 3]}","content":"${text}"}`
 }
 
-/** What the bare room sends on in the place of the product's command. */
+/** The message that the bare room broadcasts instead of the command. */
 export const bareAct = (act: Act) => (id: string, number: number) => commandOf(id, act, number)
 
 const mark = { add: '"type":"card.', edit: '"card.updated"', group: '"cards.grouped"', phase: '"phase.changed"' }
@@ -30,8 +30,8 @@ const reading = (what: keyof typeof mark): Reading => {
   return { seenIn: frame => occurrences(frame, text), ackedIn: acksIn }
 }
 
-/** Keeps the ids of the cards that each member writes, as their own form of the event tells them. */
-function gathering(cards: Map<Member, string[]>): Reading {
+/** Collects the ids of each member's cards from their own events. */
+function collectCardIds(cards: Map<Member, string[]>): Reading {
   const added = Buffer.from('"card.added"')
   const { seenIn, ackedIn } = reading('add')
   return {
@@ -47,43 +47,44 @@ function gathering(cards: Map<Member, string[]>): Reading {
   }
 }
 
-/** A retro of the product with `size` people in it, the facilitator among them, and `cards` cards that they wrote. */
+/** Opens a retro with `size` people, including the facilitator, and `cards` cards. */
 export async function openRetroBoard(person: Person, size: number, cards: number): Promise<RetroBoard> {
   const settings = { maxCardsPerParticipant: 100 }
   const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
   const { id } = await person.post<{ id: string }>(address, { name: `Board of ${cards}`, status: 'WAITING', settings })
   const room = `${person.url.replace(/^http/, 'ws')}/parties/retro/${id}`
-  const owned = new Map<Member, string[]>()
+  const cardsByMember = new Map<Member, string[]>()
   const crowd = new Crowd(reading('phase'))
   const facilitator = await crowd.join(room, ['trimtab.v1', await person.ticket(id, 'retro')])
-  const tell = (command: object) => facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
-  tell({ type: 'session:join' })
-  tell({ type: 'session:start' })
+  const sendAsFacilitator = (command: object) =>
+    facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
+  sendAsFacilitator({ type: 'session:join' })
+  sendAsFacilitator({ type: 'session:start' })
   await fill(size - 1, async index => {
     const { ticket } = await joinAsGuest(person.url, id, `Guest ${index + 1}`)
     await crowd.join(room, ['trimtab.v1', ticket])
   })
 
   let phase = 'SETUP'
-  async function enter(wanted: string) {
-    if (phase === wanted) return
-    phase = wanted
+  async function enter(nextPhase: string) {
+    if (phase === nextPhase) return
+    phase = nextPhase
     crowd.read(reading('phase'))
-    tell({ type: 'phase:set', phase })
+    sendAsFacilitator({ type: 'phase:set', phase })
     await crowd.until(size, 1)
   }
   let acts = 0
   let groups: string[] = []
-  const all = () => [...owned.values()].flat()
+  const all = () => [...cardsByMember.values()].flat()
   const send = (member: Member, act: Act, names = {}) => member.socket.send(commandOf(commandId(), act, acts++, names))
 
-  /** Two groups that nobody leaves whole, so that every drag is one event. */
+  /** Creates two groups that never become empty, so that every drag is one event. */
   async function makeGroups() {
     if (groups.length) return
     const ids = all()
     crowd.read(reading('group'))
-    tell({ type: 'cards:group', cardIds: ids.slice(0, 5), title: 'Releases' })
-    tell({ type: 'cards:group', cardIds: ids.slice(5, 10), title: 'Nights' })
+    sendAsFacilitator({ type: 'cards:group', cardIds: ids.slice(0, 5), title: 'Releases' })
+    sendAsFacilitator({ type: 'cards:group', cardIds: ids.slice(5, 10), title: 'Nights' })
     await crowd.until(2 * size, 2)
     const { state } = await person.get<{ state: { groups: { id: string }[] } }>(`/api/retrospectives/sessions/${id}`)
     groups = state.groups.map(group => group.id)
@@ -92,7 +93,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   const act: { [A in Act]: (member: Member) => void } = {
     add: member => send(member, 'add'),
     edit(member) {
-      const own = owned.get(member)!
+      const own = cardsByMember.get(member)!
       send(member, 'edit', { card: own[acts % own.length] })
     },
     group(member) {
@@ -103,7 +104,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   }
 
   await enter('COLLECT')
-  crowd.read(gathering(owned))
+  crowd.read(collectCardIds(cardsByMember))
   for (let i = 0; i < cards; i++) act.add(crowd.members[i % size]!)
   await crowd.until(cards * size, cards)
   await sleep(presencePause)
@@ -111,13 +112,13 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   return {
     id,
     crowd,
-    async doing(what) {
+    async roomFor(what) {
       await enter(what === 'add' ? 'COLLECT' : 'GROUP')
       if (what === 'group') await makeGroups()
       crowd.read(reading(what))
       return { crowd, vote: act[what], freshRound: async () => {}, close: () => crowd.close() }
     },
-    /** Most cards lie in groups of six, the topics have votes, and the meeting is over. */
+    /** Groups most cards by six, votes, and completes the retro. */
     async finish() {
       await enter('GROUP')
       const ids = all()

@@ -12,12 +12,12 @@ import { figure, printTable, type Row } from './table.ts'
 import { signIn } from './voting-room.ts'
 
 // `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
-const words = process.argv.slice(2)
-const quick = words.includes('quick')
+const options = process.argv.slice(2)
+const quick = options.includes('quick')
 const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'scripts']
-const chosen = groups.filter(group => words.includes(group))
+const selectedGroups = groups.filter(group => options.includes(group))
 
-const began = Date.now()
+const startTime = Date.now()
 if (isStale()) build()
 const rows: Row[] = []
 
@@ -34,9 +34,9 @@ async function startFigures(server: Awaited<ReturnType<typeof startServer>>): Pr
   ]
 }
 
-/** A group that breaks is a miss like any other, and the others are still shown. */
+/** Measures one group. A failing group counts as missed, and the others continue. */
 async function measure(group: string, figures: () => Promise<Row[]>) {
-  if (chosen.length && !chosen.includes(group)) return
+  if (selectedGroups.length && !selectedGroups.includes(group)) return
   try {
     rows.push(...(await figures()))
   } catch (thrown) {
@@ -65,7 +65,7 @@ try {
 
 console.log(
   `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
-    `${quick ? 'A short look.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - began) / 1000)} s.\n`,
+    `${quick ? 'A short look.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
 )
 printTable(rows)
 const missed = rows.filter(({ ok }) => ok === false)

@@ -1,9 +1,9 @@
-/** One line of the table. `ok` is null where a figure is shown and not held to anything. */
+/** One line of the table. `ok` is null for figures without a goal. */
 export type Row = { what: string; ours: string; peer: string; ratio: string; toReach: string; ok: boolean | null }
 
 const columns = ['what', 'ours', 'peer', 'ratio', 'to reach', ''] as const
 
-/** A number with as many digits as one reads. */
+/** Formats a number with few significant digits. */
 export function figure(value: number, unit = ''): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   const text = Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: digits }) : '–'

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, demoLogin, joinAsGuest, makePokerSession, type Person } from '#tests/support/client.ts'
 import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
 
-/** A room full of people, the product's or the bare one, with everything that differs between the two. */
+/** A room with people: the product's or the bare one, behind one interface. */
 export type VotingRoom = {
   crowd: Crowd
-  /** Sends a vote of this member, another value than the last. */
+  /** Sends a vote of this member with a new value. */
   vote(member: Member): void
-  /** Makes every vote a first vote again. */
+  /** Opens a new round, so that every vote is a first vote. */
   freshRound(): Promise<void>
   close(): void
 }
 
-/** Until nobody is told any more who has come. */
+/** Time until all presence frames have arrived, in ms. */
 export const presencePause = 500
 
 const cards = ['1', '2', '3', '5', '8', '13', '21', '34']
 const atOnce = 20
 
-/** Everybody joins, some at a time: all of them at once would measure the operating system's queue of connections. */
+/** Joins everyone in batches. All at once would measure the operating system's connection queue. */
 export async function fill(size: number, join: (index: number) => Promise<unknown>) {
   for (let i = 0; i < size; i += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, size - i) }, (_, k) => join(i + k)))
@@ -38,11 +38,11 @@ const rounds: Reading = { seenIn: frame => occurrences(frame, started), ackedIn:
 export const signIn = (url: string) => demoLogin(url, 'ENTERPRISE')
 
 /**
- * A poker session of the product with `size` people in it, the facilitator among them, and its first story open. There
- * are as many fresh rounds in it as stories.
+ * Opens a poker session with `size` people, including the facilitator, and its first story. Each story allows one fresh
+ * round.
  */
-export async function openPokerRoom(person: Person, size: number, mostRounds = 100): Promise<VotingRoom> {
-  const stories = Array.from({ length: mostRounds }, (_, i) => `Story ${i + 1}`)
+export async function openPokerRoom(person: Person, size: number, maxRounds = 100): Promise<VotingRoom> {
+  const stories = Array.from({ length: maxRounds }, (_, i) => `Story ${i + 1}`)
   const id = await makePokerSession(person, { name: `Room of ${size}`, stories })
   const crowd = new Crowd(votes)
   const address = `${person.url.replace(/^http/, 'ws')}/parties/poker/${id}`
@@ -51,7 +51,8 @@ export async function openPokerRoom(person: Person, size: number, mostRounds = 1
   let casts = 0
   let story = -1
 
-  const tell = (command: object) => facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
+  const sendAsFacilitator = (command: object) =>
+    facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
   const room: VotingRoom = {
     crowd,
     vote(member) {
@@ -61,7 +62,7 @@ export async function openPokerRoom(person: Person, size: number, mostRounds = 1
     async freshRound() {
       story++
       crowd.read(rounds)
-      tell({ type: 'story:start_voting', storyId: storyIds[story] })
+      sendAsFacilitator({ type: 'story:start_voting', storyId: storyIds[story] })
       await crowd.until(crowd.members.length, 0)
       crowd.read(votes)
     },
@@ -69,8 +70,8 @@ export async function openPokerRoom(person: Person, size: number, mostRounds = 1
   }
   const view = await person.get<{ state: { stories: { id: string }[] } }>(`/api/planning-poker/sessions/${id}`)
   storyIds.push(...view.state.stories.map(each => each.id))
-  tell({ type: 'session:join' })
-  tell({ type: 'session:start' })
+  sendAsFacilitator({ type: 'session:join' })
+  sendAsFacilitator({ type: 'session:start' })
   await fill(size - 1, async index => {
     const { ticket } = await joinAsGuest(person.url, id, `Guest ${index + 1}`)
     await crowd.join(address, ['trimtab.v1', ticket])
@@ -80,11 +81,11 @@ export async function openPokerRoom(person: Person, size: number, mostRounds = 1
   return room
 }
 
-/** A vote as the product is sent it. */
+/** A vote in the product's format. */
 const bareVote = (id: string, casts: number) =>
   `{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${cards[casts % cards.length]}"}`
 
-/** The bare room with `size` people. Its messages are as long as the product's commands, and come back to their sender. */
+/** Opens the bare room with `size` people. Messages are as long as the product's commands, and return to their sender. */
 export async function openBareRoom(url: string, size: number, message = bareVote): Promise<VotingRoom> {
   const marks = new Map<Member, string>()
   const crowd: Crowd = new Crowd({

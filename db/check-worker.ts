@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 import { check } from '#db/open.ts'
 
-// A thread and a connection of its own, so that requests do not wait for the check.
+// Runs in its own thread with its own connection, so that requests do not wait.
 const db = new Database(workerData as string, { readonly: true })
 try {
   check(db)

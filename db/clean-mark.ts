@@ -2,14 +2,14 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const markOf = (file: string) => `${file}.clean`
 
-/** Size and time of the last change: both differ for a replaced or written file. */
+/** Returns size and modification time, which change when the file is written or replaced. */
 const stateOf = (file: string) => {
   const { size, mtimeMs } = statSync(file)
   return JSON.stringify({ size, mtimeMs })
 }
 
-/** Records that the closed file is complete and has no log beside it. A failure costs one check at the next start. */
-export function leaveCleanMark(file: string) {
+/** Records that the file was closed cleanly and has no WAL file. If this fails, the next start checks the file. */
+export function writeCleanMark(file: string) {
   try {
     if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return
     writeFileSync(markOf(file), stateOf(file))
@@ -18,7 +18,7 @@ export function leaveCleanMark(file: string) {
   }
 }
 
-/** Whether the file is unchanged since the last clean stop. Removes the mark: it counts for one start. */
+/** Whether the file is unchanged since the last clean stop. Removes the mark, which is valid for one start. */
 export function takeCleanMark(file: string): boolean {
   try {
     const mark = readFileSync(markOf(file), 'utf8')

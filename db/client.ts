@@ -8,36 +8,36 @@ import { tripwireFor } from '#db/tripwire.ts'
 export type Row = Record<string, Value>
 type Builder = BatchItem<'sqlite'> & { toSQL(): { sql: string; params: unknown[] } }
 
-/** One part of a batch: a drizzle query that was not awaited, or SQL with its arguments. */
+/** A statement of a batch: a drizzle query that is not awaited, or SQL with its arguments. */
 export type Statement = Builder | { sql: string; args: unknown[] }
 
 type BatchResult<S> = {
   rows: S extends { readonly _: { readonly result: infer R } } ? (R extends readonly unknown[] ? R : never[]) : Row[]
-  /** Rows changed; of a SELECT, rows found. */
+  /** Number of changed rows; for a SELECT, of returned rows. */
   rowsAffected: number
 }
 
 export type Db = {
-  /** Drizzle's query builder. It has no batch and no transaction: `batch` below is the only one. */
+  /** Drizzle's query builder, without batch and transaction: use `batch` below. */
   readonly orm: Omit<LibSQLDatabase, 'batch' | 'transaction' | '$client' | 'query'>
-  /** Runs one statement and returns its rows as objects keyed by column name; [] where it returns none. */
+  /** Runs one statement. Returns its rows as objects keyed by column name. */
   run<T = Row>(sql: string, args?: readonly unknown[]): Promise<T[]>
   /**
-   * Runs the statements in order as ONE atomic write transaction: all or none. A drizzle query gives its rows as drizzle
-   * maps them (`.returning()` included), raw SQL gives plain rows. Throws what the failing statement throws.
+   * Runs the statements in order as ONE atomic write transaction. Drizzle queries return mapped rows (`.returning()`
+   * included), raw SQL returns plain rows. Throws the error of the failing statement.
    */
   batch<const T extends readonly Statement[]>(statements: T): Promise<{ -readonly [K in keyof T]: BatchResult<T[K]> }>
 }
 
 export type RootDb = Db & {
-  /** The database as one account sees it: statements on tenant tables have to be bound to that account. */
+  /** Returns a handle for one account: statements on tenant tables must be bound to that account. */
   forAccount(accountId: string): Db
-  /** The one way around the account check, for what has no account yet or spans them. Say why. */
+  /** Returns a handle without the account check, for work without an account or across accounts. Requires a reason. */
   unscoped(reason: string): Db
 }
 
 type DbOptions = {
-  /** Throw on statements that touch a tenant table without being bound to the handle's account. Off in seeds alone. */
+  /** Throws on statements on a tenant table that are not bound to the handle's account. Off only in scripts and seeds. */
   tripwire: boolean
   /** Names of the tables whose rows belong to one account. */
   tenantTables: ReadonlySet<string>
@@ -57,7 +57,7 @@ type BuilderInternals = {
 
 const dialect = new SQLiteAsyncDialect()
 
-/** Drizzle puts the bound values (votes, tokens, hashes) into the error's message. This session leaves errors as they are. */
+/** Drizzle would put bound values (votes, tokens, hashes) into error messages. This session leaves errors unchanged. */
 class QuietSession extends LibSQLSession<Record<string, never>, Record<string, never>> {
   override prepareQuery(
     ...args: Parameters<LibSQLSession<Record<string, never>, Record<string, never>>['prepareQuery']>
@@ -69,9 +69,9 @@ class QuietSession extends LibSQLSession<Record<string, never>, Record<string, n
   }
 }
 
-/** What drizzle gets of the client: batches are writes, interactive transactions do not exist. */
-function guarded(client: Pick<Client, 'execute' | 'batch'>, check: Check | null) {
-  const seen = (statement: InStatement | [string, InArgs?]) => {
+/** Wraps the client for drizzle: batches are write transactions, interactive transactions throw. */
+function guardClient(client: Pick<Client, 'execute' | 'batch'>, check: Check | null) {
+  const checkStatement = (statement: InStatement | [string, InArgs?]) => {
     if (!check) return
     const { sql, args } =
       typeof statement === 'string'
@@ -83,11 +83,11 @@ function guarded(client: Pick<Client, 'execute' | 'batch'>, check: Check | null)
   }
   return {
     async execute(statement: InStatement): Promise<ResultSet> {
-      seen(statement)
+      checkStatement(statement)
       return client.execute(statement)
     },
     async batch(statements: InStatement[]): Promise<ResultSet[]> {
-      for (const statement of statements) seen(statement)
+      for (const statement of statements) checkStatement(statement)
       return client.batch(statements, 'write')
     },
     async transaction(): Promise<never> {
@@ -99,23 +99,23 @@ function guarded(client: Pick<Client, 'execute' | 'batch'>, check: Check | null)
 }
 
 function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null): Db {
-  const own = guarded(client, check)
+  const guardedClient = guardClient(client, check)
   let orm: Db['orm'] | undefined
   return {
     get orm() {
       if (orm) return orm
-      const session = new QuietSession(own as unknown as Client, dialect, undefined, {}, undefined)
+      const session = new QuietSession(guardedClient as unknown as Client, dialect, undefined, {}, undefined)
       orm = new LibSQLDatabase('async', dialect, session as never, undefined)
       return orm
     },
     async run<T>(sql: string, args: readonly unknown[] = []) {
-      const { rows } = await own.execute({ sql, args: args as InValue[] })
+      const { rows } = await guardedClient.execute({ sql, args: args as InValue[] })
       return rows as T[]
     },
     async batch(statements) {
       if (statements.length === 0) return [] as never
       const parts = statements.map(prepare)
-      const results = await own.batch(parts)
+      const results = await guardedClient.batch(parts)
       return results.map((result, i) => ({ rows: parts[i]!.rows(result), rowsAffected: changed(result) })) as never
     },
   }
@@ -135,27 +135,27 @@ function prepare(statement: Statement) {
 }
 
 /**
- * Opens the database over a libSQL client that exists already: `@libsql/client/web` in workerd, `@libsql/client` in Node.
- * With the tripwire off, the handles of all accounts are one and the same object.
+ * Opens the database over a libSQL client: `@libsql/client/web` in workerd, `@libsql/client` in Node. With the tripwire
+ * off, all accounts share one handle.
  */
 export function openDb(
   client: Pick<Client, 'execute' | 'batch'>,
   { tripwire, tenantTables, onStatement }: DbOptions,
 ): RootDb {
-  const checked = (check: Check | null): Check | null =>
+  const withListener = (check: Check | null): Check | null =>
     onStatement
       ? (sql, args) => {
           onStatement(sql)
           check?.(sql, args)
         }
       : check
-  const open = makeDb(client, checked(null))
+  const open = makeDb(client, withListener(null))
   if (!tripwire) return { ...open, forAccount: () => open, unscoped: () => open }
 
-  const refuse = tripwireFor(tenantTables)
+  const checkFor = tripwireFor(tenantTables)
   return {
-    ...makeDb(client, checked(refuse(null))),
-    forAccount: accountId => makeDb(client, checked(refuse(accountId))),
+    ...makeDb(client, withListener(checkFor(null))),
+    forAccount: accountId => makeDb(client, withListener(checkFor(accountId))),
     unscoped: reason => {
       if (!reason.trim())
         throw new Error('db.unscoped() wants a reason: one sentence that says why no account applies.')
@@ -164,21 +164,20 @@ export function openDb(
   }
 }
 
-/** How many rows a write changed. 0 after a conditional UPDATE means that its condition did not hold. */
+/** Returns the number of rows that a write changed. 0 after a conditional UPDATE means that its condition did not hold. */
 export function changed(result: { rowsAffected: number; rows: readonly unknown[] }): number {
-  // The client for local files counts no rows for a statement with RETURNING.
+  // The client for local files does not count rows of statements with RETURNING.
   return result.rowsAffected || result.rows.length
 }
 
-/** The message of each error in the chain: drizzle and the batch wrap what the database said. */
+/** Yields the message of each error in the cause chain, because drizzle and the batch wrap database errors. */
 function* messages(error: unknown) {
   for (let e: unknown = error; e instanceof Error; e = e.cause) yield e.message
 }
 
 /**
- * Whether a write failed because a row with that value exists. `column` is `table.column`; of a composite constraint any
- * of its columns will do. Reads the message, which is the same from the local file, the local server and Turso; their
- * error codes differ.
+ * Whether a write failed because a row with that value exists. `column` is `table.column`, any one of a composite
+ * constraint. Reads the message, because error codes differ between the local file, the local server and Turso.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   for (const message of messages(error)) {
@@ -188,7 +187,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return false
 }
 
-/** Whether a write failed because it refers to a row that does not exist, or would leave one without what it refers to. */
+/** Whether a write failed because it refers to a missing row, or would delete a row that others refer to. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (const message of messages(error)) if (message.includes('FOREIGN KEY constraint failed')) return true
   return false

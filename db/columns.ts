@@ -14,25 +14,25 @@ type WithId = { id: AnySQLiteColumn }
 type InAccount = { accountId: AnySQLiteColumn }
 type Tenant = InAccount & WithId
 
-/** `id text primary key`: a random, prefixed id such as `ret_…`, made by the caller. */
+/** `id text primary key`: a random, prefixed id such as `ret_…`, created by the caller. */
 export const id = () => text('id').primaryKey()
 
-/** `account_id text not null`: what makes a table a tenant table. Never changes once written. */
+/** `account_id text not null`: marks a tenant table. It never changes once written. */
 export const accountId = () => text('account_id').notNull()
 
-/** A moment, integer milliseconds UTC. Nullable until `.notNull()`. */
+/** A timestamp in integer milliseconds UTC. Nullable until `.notNull()`. */
 export const at = (name: string) => integer(name, { mode: 'number' })
 
-/** `created_at`, integer milliseconds UTC, given by the command's clock and never by the database. */
+/** `created_at`, integer milliseconds UTC, from the command's clock, never from the database. */
 export const createdAt = () => at('created_at').notNull()
 
-/** `updated_at`, integer milliseconds UTC, given by the command's clock and never by the database. */
+/** `updated_at`, integer milliseconds UTC, from the command's clock, never from the database. */
 export const updatedAt = () => at('updated_at').notNull()
 
-/** A boolean kept as 0 or 1, not null, false unless said otherwise (`.default(true)`). */
+/** A boolean stored as 0 or 1, not null, false by default (`.default(true)` changes it). */
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 
-/** A value of type T kept as JSON text. Nullable until `.notNull()`. */
+/** A value of type T stored as JSON text. Nullable until `.notNull()`. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 
 const tenantKey = (table: Tenant) => unique().on(table.accountId, table.id)
@@ -41,20 +41,19 @@ type TenantColumns = { id: ReturnType<typeof id>; accountId: ReturnType<typeof a
 type Columns = Record<string, SQLiteColumnBuilderBase>
 
 /**
- * A table whose rows belong to one account, with `id` and `accountId` before its own columns. It has `UNIQUE (account_id,
- * id)`, so that others can refer to its rows within the account. A table that hangs on no other says itself what its
- * `accountId` refers to.
+ * A table whose rows belong to one account. Adds `id` and `accountId` before the given columns, and `UNIQUE (account_id,
+ * id)` for references within the account. A table without a parent declares the foreign key of `accountId` itself.
  */
-export const tenantTable = <Name extends string, Own extends Columns>(
+export const tenantTable = <Name extends string, Extra extends Columns>(
   name: Name,
-  own: Own,
+  columns: Extra,
   keys: (
-    table: BuildExtraConfigColumns<Name, TenantColumns & Own, 'sqlite'>,
+    table: BuildExtraConfigColumns<Name, TenantColumns & Extra, 'sqlite'>,
   ) => SQLiteTableExtraConfigValue[] = () => [],
 ) =>
-  sqliteTable(name, { id: id(), accountId: accountId(), ...own } as TenantColumns & Own, table => [
+  sqliteTable(name, { id: id(), accountId: accountId(), ...columns } as TenantColumns & Extra, table => [
     tenantKey(table as unknown as Tenant),
-    ...keys(table as unknown as BuildExtraConfigColumns<Name, TenantColumns & Own, 'sqlite'>),
+    ...keys(table as unknown as BuildExtraConfigColumns<Name, TenantColumns & Extra, 'sqlite'>),
   ])
 
 /**

@@ -6,7 +6,7 @@ export type DatabaseAddress = {
   /** http:, https: or libsql: (which is https:). */
   url: string
   token: string
-  /** What carries the requests: the platform's own fetch unless another way is handed in. */
+  /** Sends the requests. Default: the platform's fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -21,32 +21,31 @@ type Fault = { message: string; code?: string | null }
 type BatchResult = { step_results: (Result | null)[]; step_errors: (Fault | null)[] }
 
 /**
- * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` makes of one. Each call is one request
- * and shares nothing with any other, so that no request of the worker ever waits for another one's: the library's client
- * queues above 20 calls, one request then runs another's, and workerd ends it as hung.
- * Throws LibsqlErrors with the database's own message and code.
+ * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` needs. Each call is an independent
+ * request. The library's client queues above 20 calls: one worker request then runs another's, and workerd kills it as
+ * hung. Throws LibsqlErrors with the database's message and code.
  */
 export function makeHranaClient({
   url,
   token,
   fetch: send = fetch,
 }: DatabaseAddress): Pick<Client, 'execute' | 'batch'> {
-  const address = `${url.replace(/^libsql:/, 'https:').replace(/\/$/, '')}/v2/pipeline`
+  const pipelineUrl = `${url.replace(/^libsql:/, 'https:').replace(/\/$/, '')}/v2/pipeline`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-  async function ask<T>(request: object): Promise<T> {
+  async function sendRequest<T>(request: object): Promise<T> {
     const body = JSON.stringify({ requests: [request, { type: 'close' }] })
-    const answer = await send(address, { method: 'POST', headers, body })
-    if (!answer.ok)
-      throw faultOf(await answer.json().catch(() => ({ message: `The database answered ${answer.status}.` })))
-    const { results } = (await answer.json()) as { results: [{ error?: Fault; response: { result: T } }] }
-    if (results[0].error) throw faultOf(results[0].error)
+    const response = await send(pipelineUrl, { method: 'POST', headers, body })
+    if (!response.ok)
+      throw toError(await response.json().catch(() => ({ message: `The database answered ${response.status}.` })))
+    const { results } = (await response.json()) as { results: [{ error?: Fault; response: { result: T } }] }
+    if (results[0].error) throw toError(results[0].error)
     return results[0].response.result
   }
 
   return {
     async execute(statement: InStatement | string) {
-      return resultSet(await ask<Result>({ type: 'execute', stmt: encodeStatement(statement) }))
+      return resultSet(await sendRequest<Result>({ type: 'execute', stmt: encodeStatement(statement) }))
     },
     async batch(statements: (InStatement | [string, unknown?])[]) {
       const stmts = [
@@ -57,15 +56,15 @@ export function makeHranaClient({
       const ok = (step: number) => ({ type: 'ok', step })
       const steps: object[] = stmts.map((stmt, i) => (i === 0 ? { stmt } : { stmt, condition: ok(i - 1) }))
       steps.push({ stmt: { sql: 'ROLLBACK' }, condition: { type: 'not', cond: ok(stmts.length - 1) } })
-      const done = await ask<BatchResult>({ type: 'batch', batch: { steps } })
-      const fault = done.step_errors.find(each => each !== null)
-      if (fault) throw faultOf(fault)
-      return done.step_results.slice(1, statements.length + 1).map(result => resultSet(result!))
+      const outcome = await sendRequest<BatchResult>({ type: 'batch', batch: { steps } })
+      const fault = outcome.step_errors.find(each => each !== null)
+      if (fault) throw toError(fault)
+      return outcome.step_results.slice(1, statements.length + 1).map(result => resultSet(result!))
     },
   }
 }
 
-const faultOf = ({ message, code }: Fault) => new LibsqlError(message, code ?? 'UNKNOWN')
+const toError = ({ message, code }: Fault) => new LibsqlError(message, code ?? 'UNKNOWN')
 
 function encodeStatement(statement: InStatement | string) {
   const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
@@ -90,8 +89,8 @@ function decode({ type, value, base64 }: Encoded): Value {
 }
 
 /**
- * A row: an object by column name, which drizzle reads by position (names may repeat in a join). A column that is called
- * like a position, as the `1` of `select 1`, is there by its position alone.
+ * A row: an object by column name that drizzle also reads by position, because names may repeat in a join. A column whose
+ * name is a number, such as the `1` of `select 1`, is available by position only.
  */
 class NamedRow {
   readonly #values: Value[];
@@ -106,14 +105,14 @@ class NamedRow {
   static valueAt = (row: NamedRow, index: number) => row.#values[index]
   static sizeOf = (row: NamedRow) => row.#values.length
 }
-const mostColumns = 100
-const place = (name: PropertyKey, get: (this: NamedRow) => unknown) =>
+const maxColumns = 100
+const defineGetter = (name: PropertyKey, get: (this: NamedRow) => unknown) =>
   Object.defineProperty(NamedRow.prototype, name, { get })
-place('length', function () {
+defineGetter('length', function () {
   return NamedRow.sizeOf(this)
 })
-for (let index = 0; index < mostColumns; index++) {
-  place(index, function () {
+for (let index = 0; index < maxColumns; index++) {
+  defineGetter(index, function () {
     return NamedRow.valueAt(this, index)
   })
 }
@@ -121,14 +120,14 @@ for (let index = 0; index < mostColumns; index++) {
 function resultSet({ cols, rows, affected_row_count, last_insert_rowid }: Result): ResultSet {
   const columns = cols.map(({ name }) => name)
   const names = columns.map(name => (Object.hasOwn(NamedRow.prototype, name) ? null : name))
-  const named = rows.map(encoded => new NamedRow(names, encoded.map(decode)) as unknown as Row)
+  const namedRows = rows.map(encoded => new NamedRow(names, encoded.map(decode)) as unknown as Row)
   const lastInsertRowid = last_insert_rowid === null ? undefined : BigInt(last_insert_rowid)
   return {
     columns,
     columnTypes: [],
-    rows: named,
+    rows: namedRows,
     rowsAffected: affected_row_count,
     lastInsertRowid,
-    toJSON: () => named,
+    toJSON: () => namedRows,
   }
 }

@@ -28,17 +28,17 @@ export type Request =
   | { type: 'get_autocommit' }
   | { type: 'close' }
 
-/** SQL texts that a client has stored under a number, for the life of its stream. */
+/** SQL texts that a client has stored by number, for the lifetime of its stream. */
 export type StoredSql = Map<number, string>
 type Compiled = { statement: Database.Statement; reader: boolean; columns: string }
 
 const CACHED_STATEMENTS = 500
-/** What every commit and every foreign key relies on. */
+/** Settings that durability and foreign keys rely on. */
 export const SETTINGS = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
 export const CHANGES_DATA = /^\s*(?:insert|update|delete|replace|with)\b/i
-const USUAL = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
+const PLAIN_SQL = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
-/** The SQL of a statement, looked up where it was stored. Throws an Error where the number is unknown. */
+/** Returns the SQL of a statement, stored or inline. Throws an Error when the number is unknown. */
 function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
   const sql = of.sql ?? stored.get(of.sql_id ?? Number.NaN)
   if (sql === undefined) throw new Error(`There is no SQL text stored under ${of.sql_id}.`)
@@ -46,14 +46,14 @@ function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: Stor
 }
 
 /**
- * Answers Hrana 2 requests on one connection. `run` takes the requests of a pipeline and gives the JSON text of
- * their results, built by hand because it is on the path of every query; errors of single requests are in it.
- * With `nested`, BEGIN, COMMIT and ROLLBACK act on a savepoint, so that several pipelines share one transaction.
+ * Answers Hrana 2 requests on one connection. `run` returns the results of a pipeline as JSON text, including errors of
+ * single requests. The text is built by hand because every query passes here. With `nested`, BEGIN, COMMIT and ROLLBACK
+ * act on a savepoint, so that several pipelines share one transaction.
  */
 export function makeHrana(db: Connection) {
   const cache = new Map<string, Compiled>()
   let nested = false
-  let unusual = false
+  let needsRestore = false
 
   function compile(sql: string): Compiled {
     let compiled = cache.get(sql)
@@ -73,27 +73,27 @@ export function makeHrana(db: Connection) {
 
   function execute(stmt: Stmt, stored: StoredSql): string {
     let sql = sqlOf(stmt, stored)
-    if (nested) sql = onSavepoint(sql)
+    if (nested) sql = toSavepoint(sql)
     const { statement, reader, columns } = compile(sql)
-    const args = stmt.named_args?.length ? named(stmt.named_args) : (stmt.args ?? []).map(decode)
+    const args = stmt.named_args?.length ? namedArguments(stmt.named_args) : (stmt.args ?? []).map(decode)
     if (!reader) {
       const { changes, lastInsertRowid } = statement.run(args)
       if (sql === 'ROLLBACK TO pipeline') compile('RELEASE pipeline').statement.run([])
-      if (!USUAL.test(sql)) unusual = true
+      if (!PLAIN_SQL.test(sql)) needsRestore = true
       return `{"cols":[],"rows":[],"affected_row_count":${changes},"last_insert_rowid":"${lastInsertRowid}"}`
     }
     const rows = statement.all(args) as unknown[][]
     const affected = CHANGES_DATA.test(sql) && /\breturning\b/i.test(sql) ? rows.length : 0
-    if (!USUAL.test(sql)) unusual = true
+    if (!PLAIN_SQL.test(sql)) needsRestore = true
     return `{"cols":${columns},"rows":${encodeRows(rows)},"affected_row_count":${affected},"last_insert_rowid":null}`
   }
 
-  /** After a change of schema or a PRAGMA: cached column lists may be stale, and the settings are not a client's to keep. */
+  /** Clears cached column lists and resets the settings after a schema change or a PRAGMA. */
   function restore() {
     cache.clear()
     if (db.inTransaction) return
     db.exec(SETTINGS)
-    unusual = false
+    needsRestore = false
   }
 
   function batch(steps: Step[], stored: StoredSql): string {
@@ -142,10 +142,10 @@ export function makeHrana(db: Connection) {
         return `{"type":"batch","result":${batch(request.batch.steps, stored)}}`
       case 'sequence':
         db.exec(sqlOf(request, stored))
-        unusual = true
+        needsRestore = true
         return '{"type":"sequence"}'
       case 'describe':
-        return `{"type":"describe","result":${shapeOf(sqlOf(request, stored))}}`
+        return `{"type":"describe","result":${describeSql(sqlOf(request, stored))}}`
       case 'store_sql':
         stored.set(request.sql_id, request.sql)
         return '{"type":"store_sql"}'
@@ -161,7 +161,7 @@ export function makeHrana(db: Connection) {
     }
   }
 
-  function shapeOf(sql: string): string {
+  function describeSql(sql: string): string {
     const { reader, columns } = compile(sql)
     const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--.*|\/\*[\s\S]*?\*\//g, ' ')
     const params = [...code.matchAll(/\?\d*|[:@$]\w+/g)].map(([name]) => ({ name: name === '?' ? null : name }))
@@ -181,16 +181,16 @@ export function makeHrana(db: Connection) {
         }
       })
       nested = false
-      if (unusual) restore()
+      if (needsRestore) restore()
       return `[${results.join()}]`
     },
-    /** Runs a statement of the server's own, such as COMMIT. */
-    own: (sql: string) => void compile(sql).statement.run([]),
+    /** Runs an internal statement of the server, such as COMMIT. */
+    runInternal: (sql: string) => void compile(sql).statement.run([]),
   }
 }
 
-/** Turns the transaction statements of a batch into those of a savepoint named `pipeline`. */
-function onSavepoint(sql: string) {
+/** Converts transaction statements to statements on a savepoint named `pipeline`. */
+function toSavepoint(sql: string) {
   if (/^begin\b/i.test(sql)) return 'SAVEPOINT pipeline'
   if (/^commit$/i.test(sql)) return 'RELEASE pipeline'
   return /^rollback$/i.test(sql) ? 'ROLLBACK TO pipeline' : sql
@@ -209,7 +209,7 @@ function decode(value: Value) {
   }
 }
 
-const named = (args: { name: string; value: Value }[]) =>
+const namedArguments = (args: { name: string; value: Value }[]) =>
   Object.fromEntries(args.map(({ name, value }) => [name.replace(/^[:@$]/, ''), decode(value)]))
 
 function encodeRows(rows: unknown[][]): string {
@@ -227,7 +227,7 @@ function encode(value: unknown): string {
   if (value === null) return '{"type":"null"}'
   if (typeof value === 'string') return `{"type":"text","value":${JSON.stringify(value)}}`
   if (typeof value === 'bigint') return `{"type":"integer","value":"${value}"}`
-  // JSON has no infinity, but reads a number that is too large as one.
+  // JSON has no infinity, but parses too large a number as infinity.
   if (typeof value === 'number') return `{"type":"float","value":${`${value}`.replace('Infinity', '1e999')}}`
   return `{"type":"blob","base64":"${Buffer.from(value as Uint8Array).toString('base64')}"}`
 }

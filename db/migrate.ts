@@ -10,7 +10,7 @@ type Options = {
   /** The folder with the .sql files and meta/_journal.json. */
   dir?: string
   log?: (line: string) => void
-  /** After how many seconds without a sign of life another migrator's lock is taken over (30), and how long to wait (60). */
+  /** Seconds without a heartbeat after which another migrator's lock is taken over (30), and seconds to wait (60). */
   lock?: { staleAfter?: number; waitFor?: number }
 }
 
@@ -21,17 +21,16 @@ const TABLES: InStatement[] = [
     id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, seen_at INTEGER NOT NULL)`,
 ]
 
-/** Fails with a message that lists the rows: the path that is not one is put into the error, and NULL is no error. */
+/** Fails with a message that lists dangling rows: SQLite puts the invalid JSON path into the error. NULL causes no error. */
 const CHECK_REFERENCES = `SELECT json_extract('{}', (
   SELECT 'dangling ' || group_concat(row, '; ') FROM (
     SELECT DISTINCT "table" || ' row ' || coalesce(rowid, '?') || ' refers to a missing row of ' || parent AS row
     FROM pragma_foreign_key_check LIMIT 20)))`
 
 /**
- * Brings a database to the newest migration and gives the tags it applied. Each migration is written together with its
- * row in _migrations as one transaction: after a crash it is there or it is not. Only one migrator works at a time; the
- * others wait, and find nothing left to do. Throws an Error whose message says what to do where the files and the
- * database do not agree, a migration fails, or it leaves rows that refer to missing ones.
+ * Applies all pending migrations and returns their tags. Each migration and its row in _migrations are one transaction.
+ * Only one migrator works at a time; others wait. Throws an Error that says what to do when files and database do not
+ * match, a migration fails, or it leaves dangling references.
  */
 export async function migrate(client: Client, options: Options = {}): Promise<{ applied: string[] }> {
   const { dir = resolve('migrations'), log = () => {}, lock = {} } = options
@@ -40,17 +39,17 @@ export async function migrate(client: Client, options: Options = {}): Promise<{ 
   if (pending(migrations, await readApplied(client)).length === 0) return { applied: [] }
 
   const owner = crypto.randomUUID()
-  await takeLock(client, owner, log, lock)
+  await acquireLock(client, owner, log, lock)
   try {
     const applied: string[] = []
     for (const migration of pending(migrations, await readApplied(client))) {
-      await apply(client, migration, owner)
+      await applyMigration(client, migration, owner)
       log(`Applied migration ${migration.tag}`)
       applied.push(migration.tag)
     }
     return { applied }
   } finally {
-    // Where this fails the lock goes stale; what went wrong before must not be hidden by it.
+    // If this fails, the lock becomes stale. It must not hide an earlier error.
     await client.execute({ sql: 'DELETE FROM _migration_lock WHERE owner = ?', args: [owner] }).catch(() => undefined)
   }
 }
@@ -60,15 +59,15 @@ async function readApplied(client: Client): Promise<Applied[]> {
   return rows as unknown as Applied[]
 }
 
-/** The migrations that are not applied yet. Throws where those that are do not match the files. */
+/** Returns the migrations that are not applied yet. Throws when the applied ones do not match the files. */
 function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   applied.forEach(({ idx, tag, checksum }, position) => {
     const file = migrations[idx]
     if (!file || file.tag !== tag) {
-      const known = migrations.find(each => each.tag === tag)
+      const migration = migrations.find(each => each.tag === tag)
       throw new Error(
-        known
-          ? `Migration ${tag} was applied as number ${idx} and is now number ${known.idx}. Restore the order in meta/_journal.json, and add new migrations at its end.`
+        migration
+          ? `Migration ${tag} was applied as number ${idx} and is now number ${migration.idx}. Restore the order in meta/_journal.json, and add new migrations at its end.`
           : `The database has migration ${tag}, which has no file here. This code is older than the database: update it, or use the matching database.`,
       )
     }
@@ -86,17 +85,17 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.slice(applied.length)
 }
 
-async function apply(client: Client, { idx, tag, checksum, statements }: Migration, owner: string) {
-  // First, so that the transaction starts with a write; and NULL, which is refused, where the lock is another's by now.
+async function applyMigration(client: Client, { idx, tag, checksum, statements }: Migration, owner: string) {
+  // First, so that the transaction starts with a write. Inserts NULL, which fails, if another migrator has the lock.
   const record = {
     sql: `INSERT INTO _migrations (idx, tag, checksum, applied_at)
       VALUES (?, ?, (SELECT ? FROM _migration_lock WHERE owner = ?), unixepoch() * 1000)`,
     args: [idx, tag, checksum, owner],
   }
-  const alive = { sql: 'UPDATE _migration_lock SET seen_at = unixepoch() WHERE owner = ?', args: [owner] }
+  const heartbeat = { sql: 'UPDATE _migration_lock SET seen_at = unixepoch() WHERE owner = ?', args: [owner] }
   try {
-    // A batch with foreign keys off: rebuilding a table would otherwise delete what refers to it.
-    await client.migrate([record, alive, ...statements, CHECK_REFERENCES])
+    // Runs with foreign keys off. Otherwise rebuilding a table would delete its children.
+    await client.migrate([record, heartbeat, ...statements, CHECK_REFERENCES])
   } catch (error) {
     const { message } = error as Error
     const dangling = /dangling (.*)'/s.exec(message)?.[1]
@@ -112,7 +111,7 @@ async function apply(client: Client, { idx, tag, checksum, statements }: Migrati
   }
 }
 
-async function takeLock(
+async function acquireLock(
   client: Client,
   owner: string,
   log: (line: string) => void,
@@ -120,16 +119,16 @@ async function takeLock(
 ) {
   const { staleAfter = 30, waitFor = 60 } = lock
   const until = Date.now() + waitFor * 1000
-  for (let waited = false; ; waited = true) {
-    const taken: ResultSet = await client.execute({
-      // The database's clock on both sides: migrators may run on machines whose clocks differ.
+  for (let hasWaited = false; ; hasWaited = true) {
+    const result: ResultSet = await client.execute({
+      // Uses the database's clock, because migrators may run on machines whose clocks differ.
       sql: `INSERT INTO _migration_lock (id, owner, seen_at) VALUES (1, ?, unixepoch())
         ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, seen_at = excluded.seen_at
         WHERE _migration_lock.seen_at < unixepoch() - ?`,
       args: [owner, staleAfter],
     })
-    if (taken.rowsAffected === 1) return
-    if (!waited) log('Another migration is running. Waiting for it to finish.')
+    if (result.rowsAffected === 1) return
+    if (!hasWaited) log('Another migration is running. Waiting for it to finish.')
     if (Date.now() > until) {
       throw new Error(
         'Another migration has held the lock for too long. Check whether it is still running; if not, delete the row in _migration_lock.',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export type Migration = { idx: number; tag: string; checksum: string; statements: string[] }
 
 /**
- * Reads the migrations in the order of meta/_journal.json, each with the SHA-256 of its file and its single statements.
- * Throws an Error whose message says what to do where the journal and the files do not agree.
+ * Reads the migrations in journal order, each with the SHA-256 of its file and its statements. Throws an Error that says
+ * what to do when the journal and the files do not match.
  */
 export function readMigrations(dir: string): Migration[] {
   const journal = join(dir, 'meta', '_journal.json')
@@ -28,25 +28,25 @@ export function readMigrations(dir: string): Migration[] {
     const file = join(dir, `${tag}.sql`)
     if (!existsSync(file)) throw new Error(`${file} is missing, though meta/_journal.json lists it. Restore it.`)
     const sql = readFileSync(file, 'utf8')
-    const statements = sql.split('--> statement-breakpoint').filter(part => codeOf(part) !== '')
-    if (statements.some(isSeveral)) {
+    const statements = sql.split('--> statement-breakpoint').filter(part => withoutComments(part) !== '')
+    if (statements.some(hasSeveralStatements)) {
       throw new Error(`${tag}.sql has two statements in a row. Put "--> statement-breakpoint" between them.`)
     }
     return { idx, tag, checksum: checksumOf(sql), statements }
   })
 }
 
-/** SHA-256 in hex. Line endings do not count, so that a checkout on Windows has the same. */
+/** Returns the SHA-256 in hex. Ignores line endings, so that a checkout on Windows has the same hash. */
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-const codeOf = (sql: string) =>
+const withoutComments = (sql: string) =>
   sql.replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, match => (match[0] === "'" ? "''" : ' ')).trim()
 
-/** The database would run the first of several statements and leave out the others without a word. */
-function isSeveral(part: string): boolean {
-  const code = codeOf(part)
+/** Whether a part has several statements. The database would silently run only the first. */
+function hasSeveralStatements(part: string): boolean {
+  const code = withoutComments(part)
   const next = /^create\s+(?:temp\w*\s+)?trigger\b/i.test(code) ? /\bend\s*;\s*(?:create|alter|drop)\b/i : /;\s*\S/
   return next.test(code)
 }

@@ -6,9 +6,9 @@ import { SETTINGS } from '#db/hrana.ts'
 /** Files up to this size in bytes are checked and compacted before they are served; larger ones would delay the start. */
 const defaultQuickBytes = 128 * 1024 * 1024
 
-export type Opened = {
+export type OpenedDatabase = {
   db: Database.Database
-  /** The last stop was not clean and the file is large: check it while it is served. */
+  /** Whether to check the file while it is served: it is large, and the last stop was not clean. */
   isUnchecked: boolean
 }
 
@@ -16,7 +16,7 @@ export type Opened = {
  * Opens the file, creates it when it is missing, and checks it unless it is unchanged since the last clean stop. Throws an
  * Error whose message says what to do when the file is damaged or cannot be opened.
  */
-export function openDatabase(file: string, quickBytes = defaultQuickBytes): Opened {
+export function openDatabase(file: string, quickBytes = defaultQuickBytes): OpenedDatabase {
   const size = sizeOf(file)
   const isClean = takeCleanMark(file)
   const db = attempt(file, () => new Database(file, { timeout: 5000 }))
@@ -24,15 +24,15 @@ export function openDatabase(file: string, quickBytes = defaultQuickBytes): Open
     // Works only before the first table exists. Lets the file shrink a few pages at a time.
     if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
     db.exec(`PRAGMA journal_mode = WAL; ${SETTINGS}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
-    // What is deleted or replaced is overwritten in the file.
+    // Overwrite deleted and replaced content in the file.
     db.exec('PRAGMA secure_delete = FAST')
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
     if (!isClean && size <= quickBytes) check(db)
-    if (size > 0 && size <= quickBytes) makeShrinkable(db)
+    if (size > 0 && size <= quickBytes) enableShrinking(db)
     return { db, isUnchecked: !isClean && size > quickBytes }
   } catch (error) {
     db.close()
-    throw unusable(file, error)
+    throw openError(file, error)
   }
 }
 
@@ -43,7 +43,7 @@ export function check(db: Database.Database) {
 }
 
 /** Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that. */
-function makeShrinkable(db: Database.Database) {
+function enableShrinking(db: Database.Database) {
   const [mode] = db.prepare('PRAGMA auto_vacuum').raw(true).all([]) as number[][]
   if (mode?.[0] !== 0) return
   try {
@@ -57,17 +57,17 @@ const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
 
 /** Locks the file for this process. The operating system releases the lock when the process ends, however it ends. */
 export function lock(file: string): () => void {
-  const held = attempt(file, () => new Database(`${file}.lock`))
+  const lockDatabase = attempt(file, () => new Database(`${file}.lock`))
   try {
-    held.exec('BEGIN EXCLUSIVE')
+    lockDatabase.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    held.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(`${file}.lock`, error)
+    lockDatabase.close()
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw openError(`${file}.lock`, error)
     throw new Error(
       `The database ${file} is in use by another Trimtab. Stop that one first, or start this one with another DATA_DIR.`,
     )
   }
-  return () => held.close()
+  return () => lockDatabase.close()
 }
 
 /** Runs work on a database file. Throws an Error whose message says what to do. */
@@ -75,11 +75,11 @@ export function attempt<T>(file: string, make: () => T): T {
   try {
     return make()
   } catch (error) {
-    throw unusable(file, error)
+    throw openError(file, error)
   }
 }
 
-function unusable(file: string, error: unknown): Error {
+function openError(file: string, error: unknown): Error {
   const { code, message } = error as Error & { code?: string }
   if (code === 'SQLITE_BUSY')
     return new Error(`The database ${file} is locked by another program. Close that program and start again.`)

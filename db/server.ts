@@ -3,33 +3,32 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { leaveCleanMark } from '#db/clean-mark.ts'
-import { attempt, lock, type Opened, openDatabase } from '#db/open.ts'
+import { writeCleanMark } from '#db/clean-mark.ts'
+import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { type Answer, makeStreams, type Pipeline, refusal } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }
 type DatabaseServerOptions = {
-  /** Path of the database file. It and its folder are made where they are missing. */
+  /** Path of the database file. Missing files and folders are created. */
   file: string
-  /** What clients have to send as `Authorization: Bearer …`. */
+  /** The token that clients send as `Authorization: Bearer …`. */
   token: string
-  /** 0, the default, takes a free one. */
+  /** Default: 0, any free port. */
   port?: number
-  /** How long a stream may keep a transaction open (5 s), and how long it may be idle (10 s). */
+  /** Maximum duration of a transaction (5 s) and of an idle stream (10 s). */
   limits?: { transactionMs: number; streamMs: number }
-  /** Receives faults of the work in the background; console.error by default. */
+  /** Receives errors of background work. Default: console.error. */
   log?: (line: string) => void
-  /** Up to this size in bytes (128 MB) a file is checked before it is served after an unclean stop. */
+  /** After an unclean stop, files up to this size in bytes (128 MB) are checked before they are served. */
   quickBytes?: number
 }
 
 const LARGEST_BODY = 16 * 1024 * 1024
 
 /**
- * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. An answered write
- * is on the disk. Throws an Error whose message says what to do where the file is damaged, in use by another server, or
- * cannot be opened, or where the port is taken.
+ * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. An answered write is
+ * on disk. Throws an Error that says what to do when the file is damaged, in use or cannot be opened, or the port is taken.
  */
 export async function startDatabase({
   file,
@@ -41,9 +40,9 @@ export async function startDatabase({
 }: DatabaseServerOptions): Promise<DatabaseServer> {
   attempt(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
   const unlock = lock(file)
-  // Only its owner reads the database, also in a folder that others may read. SQLite gives its log the same mode.
+  // Only the owner can read the database, even in a shared folder. SQLite gives its WAL file the same mode.
   attempt(file, () => closeSync(openSync(file, 'a', 0o600)))
-  let opened: Opened
+  let opened: OpenedDatabase
   try {
     opened = openDatabase(file, quickBytes)
   } catch (error) {
@@ -74,7 +73,7 @@ export async function startDatabase({
       streams.submit(pipeline, (status, json) => send(response, status, json))
     })
   })
-  // Clients keep their connections; closing an idle one here would race with their next request.
+  // Clients keep connections open. Closing an idle one would race with its next request.
   server.keepAliveTimeout = 0
 
   const upkeep = startUpkeep(db, { file, isUnchecked, log })
@@ -88,7 +87,7 @@ export async function startDatabase({
     unlock()
     throw error
   }
-  const actual = (server.address() as AddressInfo).port
+  const actualPort = (server.address() as AddressInfo).port
 
   let closing: Promise<void> | undefined
   async function close() {
@@ -97,15 +96,15 @@ export async function startDatabase({
     streams.close()
     setTimeout(() => server.closeAllConnections(), 200).unref()
     await closed
-    const isWhole = upkeep.finish()
+    const isComplete = upkeep.finish()
     db.close()
-    if (isWhole) leaveCleanMark(file)
+    if (isComplete) writeCleanMark(file)
     unlock()
   }
 
   return {
-    port: actual,
-    url: `http://127.0.0.1:${actual}`,
+    port: actualPort,
+    url: `http://127.0.0.1:${actualPort}`,
     close: () => {
       closing ??= close()
       return closing
@@ -133,8 +132,8 @@ function send(response: ServerResponse, ...[status, json]: Parameters<Answer>) {
   response.end(body)
 }
 
-function sameBytes(given: Buffer, expected: Buffer) {
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function sameBytes(actual: Buffer, expected: Buffer) {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number) {

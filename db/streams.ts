@@ -10,12 +10,12 @@ type Job = { requests: Request[]; stream: Stream; answer: Answer }
 const LARGEST_GROUP = 100
 
 /**
- * Lets many clients share one connection. A pipeline runs in one go; a stream that leaves a transaction open keeps the
- * connection to itself, for `transactionMs` at most; an idle stream is forgotten after `streamMs`.
+ * Lets many clients share one connection. A pipeline runs without interruption. A stream with an open transaction holds
+ * the connection for at most `transactionMs`. An idle stream is removed after `streamMs`.
  *
- * Writes that are waiting at the same time are committed together: each inside its own savepoint, all with one
- * flush to the disk, and none is answered before that. Where anything but a plain statement error happens, the group is
- * rolled back and its writes run one by one.
+ * Writes that wait at the same time are committed together: each in its own savepoint, all with one flush to disk, and
+ * none is answered before that. After anything but a plain statement error, the group is rolled back and its writes run
+ * one by one.
  */
 export function makeStreams(db: Database.Database, limits: { transactionMs: number; streamMs: number }) {
   const hrana = makeHrana(db)
@@ -25,14 +25,14 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   let closed = false
   let holder: Stream | null = null
   let holderTimer: NodeJS.Timeout | undefined
-  const sweep = setInterval(forgetIdle, Math.min(limits.streamMs, 1000)).unref()
+  const sweep = setInterval(removeIdleStreams, Math.min(limits.streamMs, 1000)).unref()
 
   function submit({ baton, requests }: Pipeline, answer: Answer) {
     if (closed) return answer(503, refusal('The database is stopping.', 'STOPPING'))
     const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
     if (!stream)
       return answer(400, refusal('The stream is gone: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'))
-    // A baton is good for one request.
+    // A baton is valid for one request.
     if (baton) streams.delete(baton)
     const job = { requests, stream, answer }
     if (stream === holder) return run(job)
@@ -43,7 +43,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   function schedule() {
     if (scheduled || holder || queue.length === 0) return
     scheduled = true
-    // After everything that has arrived by now was read, so that writes can share a commit.
+    // Wait until all arrived requests are read, so that writes can share a commit.
     setImmediate(drain)
   }
 
@@ -70,7 +70,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     attempt(job, () => finish(job, hrana.run(job.requests, job.stream.stored)))
   }
 
-  /** Answers every fault, such as a full disk: an error thrown out of a timer would end the process. */
+  /** Answers every error, such as a full disk. An error thrown from a timer would end the process. */
   function attempt({ answer }: Job, work: () => void) {
     try {
       work()
@@ -83,9 +83,9 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
 
   function undo() {
     try {
-      if (db.inTransaction) hrana.own('ROLLBACK')
+      if (db.inTransaction) hrana.runInternal('ROLLBACK')
     } catch {
-      // SQLite rolls back by itself what it cannot write.
+      // SQLite has already rolled back.
     }
   }
 
@@ -93,13 +93,13 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     if (jobs.length === 1) return run(jobs[0]!)
     let results: string[]
     try {
-      hrana.own('BEGIN IMMEDIATE')
+      hrana.runInternal('BEGIN IMMEDIATE')
       results = jobs.map(job => {
         const result = hrana.run(job.requests, job.stream.stored, { nested: true })
         if (!db.inTransaction) throw new Error('A statement rolled the whole transaction back.')
         return result
       })
-      hrana.own('COMMIT')
+      hrana.runInternal('COMMIT')
     } catch {
       undo()
       return jobs.forEach(run)
@@ -111,7 +111,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
 
   function finish({ requests, stream, answer }: Job, results: string) {
     const isLast = requests.some(request => request?.type === 'close')
-    if (isLast && db.inTransaction) hrana.own('ROLLBACK')
+    if (isLast && db.inTransaction) hrana.runInternal('ROLLBACK')
     stream.baton = isLast ? null : randomBytes(16).toString('base64url')
     if (stream.baton) {
       stream.expiresAt = Date.now() + limits.streamMs
@@ -136,7 +136,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     schedule()
   }
 
-  function forgetIdle() {
+  function removeIdleStreams() {
     const now = Date.now()
     for (const [baton, stream] of streams) if (stream.expiresAt < now && stream !== holder) streams.delete(baton)
   }
@@ -155,12 +155,12 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
 
 type Kind = 'read' | 'write' | 'other'
 
-/** Whether a pipeline is complete in itself and only reads, or only makes writes that can share a transaction. */
+/** Returns whether a complete pipeline only reads, only writes in a way that can share a transaction, or neither. */
 function kindOf(job: Job): Kind {
   try {
     return kindOfRequests(job)
   } catch {
-    // Not what the protocol says: it runs alone and gets its errors.
+    // An invalid pipeline runs alone and gets its errors.
     return 'other'
   }
 }
@@ -171,7 +171,7 @@ function kindOfRequests({ requests, stream: { stored } }: Job): Kind {
   for (const request of requests) {
     if (request.type === 'store_sql') stored.set(request.sql_id, request.sql)
     else if (request.type === 'batch') {
-      if (!isWholeTransaction(request.batch.steps, stored)) return 'other'
+      if (!isCompleteTransaction(request.batch.steps, stored)) return 'other'
       kind = 'write'
     } else if (request.type === 'execute') {
       const sql = textOf(request, stored)
@@ -184,8 +184,8 @@ function kindOfRequests({ requests, stream: { stored } }: Job): Kind {
 
 const READS = /^\s*select\b/i
 
-/** BEGIN, then queries and writes, then COMMIT, then ROLLBACK unless committed. */
-function isWholeTransaction(steps: Step[], stored: StoredSql): boolean {
+/** Whether the steps are BEGIN, queries and writes, COMMIT, and ROLLBACK unless committed. */
+function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
   const [begin, ...rest] = steps.map(step => textOf(step, stored))
   const [commit, rollback] = rest.splice(-2)
   const undo = steps.at(-1)?.condition

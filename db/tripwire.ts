@@ -1,31 +1,31 @@
-/** How many different statements are remembered; the product has about a thousand. */
-const maxRemembered = 4000
+/** Maximum number of cached statements; the product has about a thousand. */
+const maxCached = 4000
 
 /** The tenant table that a statement touches, and whether its text names `account_id`. */
 type Reading = { table: string | null; namesAccount: boolean }
 
 /**
- * Makes the check behind `db.forAccount`: given an account id (or null for the root handle), a function that throws when
- * a statement touches a tenant table without the account among its arguments. Tables are found by name in the SQL, string
- * literals aside; the account may stand alone as an argument or inside a JSON argument (bulk inserts by json_each).
+ * Creates the check behind `db.forAccount`: a function that throws when a statement touches a tenant table without the
+ * account among its arguments. Tables are found by name in the SQL, ignoring string literals. The account may be an
+ * argument, or part of a JSON argument (bulk inserts by json_each).
  */
 export function tripwireFor(tenantTables: ReadonlySet<string>) {
   const names = [...tenantTables].map(name => name.replace(/\W/g, '\\$&'))
   const tenantTable = names.length ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : null
 
-  const remembered = new Map<string, Reading>()
-  const read = (sql: string): Reading => {
-    const known = remembered.get(sql)
-    if (known) return known
+  const cache = new Map<string, Reading>()
+  const analyse = (sql: string): Reading => {
+    const cached = cache.get(sql)
+    if (cached) return cached
     const code = sql.replace(/'(?:[^']|'')*'/g, "''")
     const reading = { table: tenantTable?.exec(code)?.[0] ?? null, namesAccount: /\baccount_id\b/i.test(code) }
-    if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(sql, reading)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(sql, reading)
     return reading
   }
 
   return (accountId: string | null) => (sql: string, args: readonly unknown[]) => {
-    const { table, namesAccount } = read(sql)
+    const { table, namesAccount } = analyse(sql)
     if (!table) return
     if (accountId === null) {
       throw new Error(

@@ -3,17 +3,17 @@ import type Database from 'libsql'
 import { makeLogOnce } from '#kit/server/log-once.ts'
 
 const tickMs = 500
-/** `PRAGMA optimize` looks again only at tables that have grown much since: it costs next to nothing in between. */
+/** `PRAGMA optimize` only analyses tables that have grown much, so it is cheap. */
 const statisticsMs = 10 * 60_000
-const fewRows = 1000
+const smallTableRows = 1000
 /** Free pages returned to the disk in one step, and free pages kept for the next writes. */
 const pagesPerStep = 200
 const reservedPages = 500
 
 /**
- * Maintains the served file in the background: moves the log into it while it is idle, returns free pages to the disk,
- * refreshes the planner's statistics, and checks a large file after an unclean stop. A fault never ends the process: it is
- * logged once, and once more when the work succeeds again.
+ * Maintains the served file in the background: checkpoints while idle, returns free pages to the disk, refreshes the
+ * planner's statistics, and checks a large file after an unclean stop. Errors never end the process: each is logged once,
+ * and once more when the work succeeds again.
  */
 export function startUpkeep(
   db: Database.Database,
@@ -49,20 +49,21 @@ export function startUpkeep(
     isWritten = true
   }
 
-  /** Plans that suit a few rows read whole tables when these grow. Without statistics the planner expects many rows. */
-  function forgetSmallTables() {
-    const small = db.prepare(`delete from sqlite_stat1 where cast(stat as integer) < ${fewRows}`).run()
-    if (small.changes > 0) db.exec('ANALYZE sqlite_schema')
+  /** Plans for a few rows scan whole tables when these grow. Without statistics the planner expects many rows. */
+  function dropSmallTableStatistics() {
+    const deleted = db.prepare(`delete from sqlite_stat1 where cast(stat as integer) < ${smallTableRows}`).run()
+    if (deleted.changes > 0) db.exec('ANALYZE sqlite_schema')
   }
 
-  /** At the start of all tables, about 60 ms for each GB; later only of those that have grown much. */
+  /** Analyses all tables at the start, about 60 ms per GB; later only those that have grown much. */
   function refreshStatistics(isStart: boolean) {
     if (db.inTransaction) return
     const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]
     if (rows[0]?.[0] === 0) return
-    const isKnown = db.prepare(`select 1 from sqlite_master where name = 'sqlite_stat1'`).raw(true).all([]).length > 0
-    db.exec(`PRAGMA analysis_limit = 400; ${isStart || !isKnown ? 'ANALYZE' : 'PRAGMA optimize'}`)
-    forgetSmallTables()
+    const hasStatistics =
+      db.prepare(`select 1 from sqlite_master where name = 'sqlite_stat1'`).raw(true).all([]).length > 0
+    db.exec(`PRAGMA analysis_limit = 400; ${isStart || !hasStatistics ? 'ANALYZE' : 'PRAGMA optimize'}`)
+    dropSmallTableStatistics()
   }
 
   const tick = setInterval(() => {
@@ -98,7 +99,7 @@ export function startUpkeep(
       clearInterval(statistics)
       void checking?.terminate()
     },
-    /** Empties the log. Returns whether the file is known to be complete and undamaged. */
+    /** Empties the WAL. Returns whether the file is complete and undamaged. */
     finish: () => attempt('move its log into the file', () => void db.pragma('wal_checkpoint(TRUNCATE)')) && !isDamaged,
   }
 }

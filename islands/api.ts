@@ -4,9 +4,9 @@ export type FieldError = { path: string; message: string }
 
 type TransportCode = 'timeout' | 'profileTimeout' | 'offline' | 'network'
 
-/** Why a call gave no data. `message` is the server's, in the reader's language; empty where the server said nothing. */
+/** A failed call. `message` comes from the server, in the user's language; empty if there was none. */
 export class ApiError extends Error {
-  /** 0 where there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]
@@ -24,7 +24,7 @@ const isWrite = (method: string) => !/^(GET|HEAD|OPTIONS)$/i.test(method)
 
 type DataOf<Body> = Body extends { data: infer Data } ? Data : never
 
-/** The `data` of a successful call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError otherwise. */
+/** Returns the `data` of a call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError when the call fails. */
 export async function unwrap<R extends { status: number; json(): Promise<unknown> }>(
   answer: Promise<R>,
 ): Promise<DataOf<Awaited<ReturnType<R['json']>>>> {
@@ -34,63 +34,63 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 }
 
 /**
- * fetch with the manners of this API: at most 10 s, an Idempotency-Key with every write (the caller's own, so that the
- * person's retry does nothing twice, or a new one), one refresh and one retry after 401. Throws an ApiError.
+ * Calls the API: at most 10 s, an Idempotency-Key on every write (the caller's, so that a manual retry has no second
+ * effect, or a new one), one token refresh and one retry after 401. Throws an ApiError.
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
-  const { address, credentials } = atApi(input)
+  const { address, credentials } = apiTarget(input)
   const request = { ...init, headers, credentials }
-  const first = await timed(address, request)
-  if (first.status !== 401) return first.ok ? first : fail(first)
+  const first = await fetchWithTimeout(address, request)
+  if (first.status !== 401) return first.ok ? first : throwApiError(first)
   if (!(await refresh(new URL('/api/auth/refresh', new URL(String(address), globalThis.location?.href)), credentials)))
-    return fail(first)
-  const second = await timed(address, request)
-  return second.ok ? second : fail(second)
+    return throwApiError(first)
+  const second = await fetchWithTimeout(address, request)
+  return second.ok ? second : throwApiError(second)
 }
 
-/** Calls go to the page's own host, or to the API host that the page names. Cookies are sent to either. */
-function atApi(input: RequestInfo | URL) {
+/** Returns the URL on the page's host, or on the API host that the page names. Both receive cookies. */
+function apiTarget(input: RequestInfo | URL) {
   const origin = globalThis.document?.documentElement.dataset.api
   if (!origin || typeof input !== 'string' || !input.startsWith('/'))
     return { address: input, credentials: 'same-origin' as const }
   return { address: origin + input, credentials: 'include' as const }
 }
 
-/** Where the person's own profile does not come there is nobody to show a page to, which has a text of its own. */
-const timeoutOf = (input: RequestInfo | URL): TransportCode =>
+/** A missing profile has a text of its own, because no page can be shown without it. */
+const timeoutCode = (input: RequestInfo | URL): TransportCode =>
   String(input).endsWith('/api/auth/profile') ? 'profileTimeout' : 'timeout'
 
-async function timed(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(timeLimit)
+async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeLimit)
   try {
-    return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
+    return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   } catch (thrown) {
     if (init.signal?.aborted) throw thrown
-    throw new ApiError(0, limit.aborted ? timeoutOf(input) : navigator.onLine === false ? 'offline' : 'network')
+    throw new ApiError(0, timeout.aborted ? timeoutCode(input) : navigator.onLine === false ? 'offline' : 'network')
   }
 }
 
-let refreshing: Promise<boolean> | null = null
+let pendingRefresh: Promise<boolean> | null = null
 
-/** Calls that are refused at the same time share one refresh. */
+/** Refreshes the session. Concurrent calls share one refresh. */
 function refresh(url: URL, credentials: RequestCredentials): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
-  refreshing ??= timed(url, { method: 'POST', headers, body: '{}', credentials })
+  pendingRefresh ??= fetchWithTimeout(url, { method: 'POST', headers, body: '{}', credentials })
     .then(
       ({ ok }) => ok,
       () => false,
     )
     .finally(() => {
-      refreshing = null
+      pendingRefresh = null
     })
-  return refreshing
+  return pendingRefresh
 }
 
-async function fail(response: Response): Promise<never> {
+async function throwApiError(response: Response): Promise<never> {
   const body = (await response.json().catch(() => ({}))) as { code?: string; error?: string; fields?: FieldError[] }
   throw new ApiError(response.status, body.code ?? `http_${response.status}`, body.error, body.fields)
 }
@@ -99,7 +99,7 @@ type TransportText = TransportCode | 'serverError' | 'badGateway' | 'unavailable
 
 const textsByStatus: Record<number, TransportText> = { 401: 'signedOut', 502: 'badGateway', 503: 'unavailable' }
 
-/** What to tell the reader about anything that a call threw. `t` translates in the namespace `transport`. */
+/** Returns the message for an error thrown by a call. `t` translates in the namespace `transport`. */
 export function errorText(thrown: unknown, t: (key: TransportText) => string): string {
   if (!(thrown instanceof ApiError)) return t('serverError')
   if (thrown.message) return thrown.message

@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 type Props = {
   title: ReactNode
   description?: ReactNode
-  /** Called when it was closed, by whatever: then it is time to take it away. */
+  /** Called when the dialog was closed in any way. The caller then unmounts it. */
   onClose: () => void
   size?: 'sm' | 'md' | 'lg'
   children: ReactNode
@@ -16,8 +16,8 @@ type Props = {
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
 
 /**
- * A window over the page, open for as long as it is rendered. The browser keeps the focus inside and gives it back to
- * what had it before, or to the button of the menu that it was opened from. Escape and a click beside it close it.
+ * A modal dialog, open while it is rendered. On close the focus returns to the opener, or to the button of the menu that
+ * contained it. Escape and a click outside close it.
  */
 export function Dialog({ title, description, onClose, size = 'md', children }: Props) {
   const t = useTranslations('ui')
@@ -26,9 +26,9 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
 
   useEffect(() => {
     const dialog = box.current
-    const before = document.activeElement
-    const menu = before?.closest('[popover]')
-    const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : before
+    const previousFocus = document.activeElement
+    const menu = previousFocus?.closest('[popover]')
+    const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : previousFocus
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     return () => {
@@ -38,7 +38,7 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the browser's own hand
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
       ref={box}
       aria-labelledby={titleId}

@@ -2,14 +2,14 @@ import { Component, type ReactNode, useEffect } from 'react'
 import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 
-export type IslandSetting = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
+export type IslandSettings = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
 
-/** The styles that messages may name: `{share, number, percent}`. The browser part brings none of its own. */
+/** The named styles for messages: `{share, number, percent}`. */
 export const messageFormats = { number: { percent: { style: 'percent' } } } as const
 
-type Props = IslandSetting & { onReady?: () => void; children: ReactNode }
+type Props = IslandSettings & { onReady?: () => void; children: ReactNode }
 
-/** What stands around every island, on the server and in the browser alike: its texts, and a boundary of its own. */
+/** Wraps every island, on the server and in the browser, with its texts and an error boundary. */
 export function IslandRoot({ locale, timeZone, now, messages, onReady, children }: Props) {
   return (
     <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages} formats={messageFormats}>
@@ -37,7 +37,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Stands where an island could not be shown; what is around it goes on. Needs the texts `transport.boundary`. */
+/** Replaces an island that failed to render. Needs the texts `transport.boundary`. */
 export function IslandFailure({ retry }: { retry?: () => void }) {
   const t = useTranslations('transport.boundary')
   return (

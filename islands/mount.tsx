@@ -4,10 +4,10 @@ import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
 import { IslandRoot } from './messages-provider.tsx'
 
-type Data = { props: Record<string, unknown>; timeZone: string; now: number; messages: Record<string, unknown> }
+type MountData = { props: Record<string, unknown>; timeZone: string; now: number; messages: Record<string, unknown> }
 
-/** Brings one island to life in the markup the server made for it. Returns what ends it. */
-export function mount(element: HTMLElement, component: ComponentType<never>, data: Data): () => void {
+/** Hydrates one island in the server's markup. Returns a function that unmounts it. */
+export function mount(element: HTMLElement, component: ComponentType<never>, data: MountData): () => void {
   const Content = component as ComponentType<Record<string, unknown>>
   const { lang } = document.documentElement
   const tree = (

@@ -1,4 +1,4 @@
-/** Goes to a page from within an island: by the shell where it stands and can show it, else as a whole document. */
+/** Navigates from within an island: through the shell if it can show the page, or else by a full load. */
 export function navigate(href: string, { replace = false } = {}) {
   const event = new CustomEvent('shell:navigate', { detail: { href, replace }, cancelable: true })
   if (!document.dispatchEvent(event)) return
@@ -6,5 +6,5 @@ export function navigate(href: string, { replace = false } = {}) {
   else location.assign(href)
 }
 
-/** Shows the current page anew, with what the server knows now. */
+/** Reloads the current page's content from the server. */
 export const refresh = () => navigate(location.pathname + location.search, { replace: true })

@@ -1,3 +1,3 @@
-/** An id that nobody else makes: 128 random bits in hex. crypto.randomUUID is missing on plain http. */
+/** Returns 128 random bits in hex. crypto.randomUUID is missing on plain http. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * The key of a write that somebody may try again: the same for as long as the same is sent, so that what only seemed to fail
- * on a slow line is not done twice. `done` forgets it: what is sent after that is meant anew.
+ * The idempotency key of a write that the user may retry. It stays the same for the same body, so that a retry has no
+ * second effect. `done` resets it: the next write is a new one.
  */
 export class RetryKey {
   #body: string | null = null

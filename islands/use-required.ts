@@ -1,8 +1,8 @@
 import { type Context, use } from 'react'
 
-/** The value of a context. Throws outside of the place that provides it. */
-export function useRequired<T>(context: Context<T | null>, place: string): T {
+/** Returns the value of a context. Throws outside of its provider. */
+export function useRequired<T>(context: Context<T | null>, provider: string): T {
   const value = use(context)
-  if (value === null) throw new Error(`This belongs inside ${place}.`)
+  if (value === null) throw new Error(`This belongs inside ${provider}.`)
   return value
 }

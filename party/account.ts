@@ -2,7 +2,7 @@ import { Lobby } from '#kit/live/lobby.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { Room } from './room.ts'
 
-/** The room of one account: where its members' open pages hear what happened. */
+/** The room of one account, which notifies the open pages of its members. */
 export class AccountRoom extends Room {
   protected readonly party = 'account'
 

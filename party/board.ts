@@ -10,22 +10,26 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 export class BoardRoom extends Room {
   protected readonly party = 'board'
 
-  protected open(parts: LiveServices, id: string) {
+  protected open(services: LiveServices, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
       const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )
-      if (itemIds.length > 0) this.ctx.waitUntil(this.#tellRetros(parts, id, itemIds))
+      if (itemIds.length > 0) this.ctx.waitUntil(this.#notifyRetros(services, id, itemIds))
     }
-    return new LiveSession({ ...parts, committed }, boardLive, id)
+    return new LiveSession({ ...services, committed }, boardLive, id)
   }
 
-  /** Retrospectives that show the action items which these items stand for. */
-  async #tellRetros(parts: LiveServices, id: string, itemIds: string[]) {
+  /** Notifies the retrospectives that show the action items linked to these items. */
+  async #notifyRetros(services: LiveServices, id: string, itemIds: string[]) {
     try {
-      await tellOfFollowed({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings, parts.log) }, id, itemIds)
+      await tellOfFollowed(
+        { ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) },
+        id,
+        itemIds,
+      )
     } catch (thrown) {
-      parts.log.error('tell', thrown, { party: 'board', room: id })
+      services.log.error('tell', thrown, { party: 'board', room: id })
     }
   }
 }

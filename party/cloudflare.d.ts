@@ -1,4 +1,4 @@
-// The little of the runtime that the rooms use. Everything else in the project is typed for the web.
+// The part of the runtime that rooms use. Everything else in the project uses web types.
 declare module 'cloudflare:workers' {
   type State = import('@cloudflare/workers-types').DurableObjectState
 

@@ -5,26 +5,26 @@ import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
-/** After these there may be estimates that items on boards wait for. */
-const settles = new Set(['story.estimated', 'session.completed'])
+/** Events after which estimates may have to be copied to board items. */
+const estimateEvents = new Set(['story.estimated', 'session.completed'])
 
 /** The room of one planning poker session. */
 export class PokerRoom extends Room {
   protected readonly party = 'poker'
 
-  protected open(parts: LiveServices, id: string) {
+  protected open(services: LiveServices, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
-      if (facts.some(({ type }) => settles.has(type))) this.ctx.waitUntil(this.#bringToItems(parts, id))
+      if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#deliverEstimates(services, id))
     }
-    return new LiveSession({ ...parts, committed }, pokerLive, id)
+    return new LiveSession({ ...services, committed }, pokerLive, id)
   }
 
-  async #bringToItems(parts: LiveServices, id: string) {
+  async #deliverEstimates(services: LiveServices, id: string) {
     try {
-      await deliverEstimates({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings, parts.log) }, id)
+      await deliverEstimates({ ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) }, id)
     } catch (thrown) {
-      // The clock sends them once more.
-      parts.log.error('estimates', thrown, { party: 'poker', room: id })
+      // The scheduled job retries.
+      services.log.error('estimates', thrown, { party: 'poker', room: id })
     }
   }
 }

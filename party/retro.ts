@@ -8,7 +8,7 @@ import { Room } from './room.ts'
 export class RetroRoom extends Room {
   protected readonly party = 'retro'
 
-  protected open(parts: LiveServices, id: string) {
-    return new LiveSession(parts, retroLive({ config: readConfig(this.env as Record<string, unknown>) }), id)
+  protected open(services: LiveServices, id: string) {
+    return new LiveSession(services, retroLive({ config: readConfig(this.env as Record<string, unknown>) }), id)
   }
 }

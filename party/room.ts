@@ -12,31 +12,31 @@ import { readConfig } from '#kit/server/env.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { decodeViewer, viewerHeader } from './viewer-header.ts'
 
-/** The subprotocol of our sockets. Clients offer it; a ticket may stand beside it. */
+/** The WebSocket subprotocol. Clients may offer a ticket beside it. */
 export const protocol = 'trimtab.v1'
 
-/** What a close frame without a code is reported as. */
-const noCode = 1005
+/** The code reported for a close frame without a status code. */
+const noStatusCode = 1005
 
 /**
- * A room as a Durable Object: gives a LiveSession or a Lobby its sockets, its alarm and its calls from the rest of the
- * worker. Sockets sleep with the room; what it holds is read from the database when it wakes. The one file that knows
+ * A room as a Durable Object. Connects a LiveSession or a Lobby to its sockets, its alarm and calls from the worker.
+ * Sockets hibernate with the room, which reads its state from the database when it wakes. The only file that imports
  * partyserver.
  */
 export abstract class Room extends Server<Record<string, unknown>> {
   static override options = { hibernate: true }
   protected abstract readonly party: Party
-  protected abstract open(parts: LiveServices, id: string): RoomHost
+  protected abstract open(services: LiveServices, id: string): RoomHost
   readonly #connections = new Map<string, LiveConnection>()
   #live: RoomHost | null = null
-  #isOnRecord = false
+  #isRecorded = false
   /** Counts removals, so that late requests of a removed session are ignored. */
   #removals = 0
 
-  /** The session of this room, with the sockets that outlived the room's last stay in memory. */
+  /** Returns the session of this room. After hibernation it resumes the open sockets. */
   #session(): RoomHost {
     if (this.#live) return this.#live
-    this.#live = this.open(this.#parts(), this.name)
+    this.#live = this.open(this.#services(), this.name)
     const open: [LiveConnection, Viewer][] = []
     for (const connection of this.getConnections<Viewer>()) {
       if (connection.state) open.push([this.#wrap(connection), connection.state as Viewer])
@@ -47,7 +47,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     return this.#live
   }
 
-  #parts(): LiveServices {
+  #services(): LiveServices {
     const removals = this.#removals
     return {
       db: databaseOf(this.env, readConfig(this.env)),
@@ -63,33 +63,33 @@ export abstract class Room extends Server<Record<string, unknown>> {
   #wakeAt(at: number | null) {
     const { storage } = this.ctx
     if (at === null) return void storage.deleteAlarm()
-    this.#putOnRecord()
-    // Unconfirmed: frames need not wait until the alarm is on the disk.
+    this.#recordRoom()
+    // Unconfirmed, so that frames do not wait until the alarm is on disk.
     void storage.setAlarm(at, { allowUnconfirmed: true })
   }
 
-  /** The door records rooms with sockets. An alarm is set without any, by a command over REST. */
-  #putOnRecord() {
-    if (this.#isOnRecord) return
-    this.#isOnRecord = true
-    const parts = this.#parts()
-    const recorded = putOnRecord(parts, this.party, this.name).catch(thrown => {
-      this.#isOnRecord = false
-      parts.log.error('room_record', thrown, { party: this.party, room: this.name })
+  /** Records the room as opened. `rooms.ts` records rooms with sockets, but a REST command can set an alarm without any. */
+  #recordRoom() {
+    if (this.#isRecorded) return
+    this.#isRecorded = true
+    const services = this.#services()
+    const recording = putOnRecord(services, this.party, this.name).catch(thrown => {
+      this.#isRecorded = false
+      services.log.error('room_record', thrown, { party: this.party, room: this.name })
     })
-    this.ctx.waitUntil(recorded)
+    this.ctx.waitUntil(recording)
   }
 
   #wrap(connection: Connection): LiveConnection {
-    const known = this.#connections.get(connection.id)
-    if (known) return known
+    const existing = this.#connections.get(connection.id)
+    if (existing) return existing
     const wrapped: LiveConnection = {
       id: connection.id,
       send(text) {
         try {
           connection.send(text)
         } catch {
-          // It is closing: its close event takes it out of the session.
+          // The socket is closing. Its close event removes it from the session.
         }
       },
       close: (code, reason) => connection.close(code, reason),
@@ -104,7 +104,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     try {
       await this.#session().check(viewer)
     } catch (thrown) {
-      return Response.json(refusalOf(thrown), { status: asFailure(thrown).status })
+      return Response.json(rejectionOf(thrown), { status: asFailure(thrown).status })
     }
     const response = await super.fetch(request)
     const { webSocket } = response as { webSocket?: unknown }
@@ -120,7 +120,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
       connection.setState(viewer)
       await this.#session().connect(this.#wrap(connection), viewer!, seq === null ? undefined : Number(seq))
     } catch (thrown) {
-      // What partyserver catches, it sends to the client with its stack.
+      // partyserver would send the error and its stack to the client.
       this.#connections.delete(connection.id)
       connection.close(1013, asFailure(thrown).code)
     }
@@ -132,32 +132,32 @@ export abstract class Room extends Server<Record<string, unknown>> {
   }
 
   override onClose(connection: Connection, code: number, _reason: string, wasClean: boolean) {
-    this.#left(connection)
-    // A close frame may come without a code. It wants an answer too (RFC 6455, 5.5.1), and partyserver gives none.
-    if (code === noCode && wasClean) connection.close()
+    this.#onDisconnect(connection)
+    // A close frame without a code needs an answer too (RFC 6455, 5.5.1). partyserver sends none.
+    if (code === noStatusCode && wasClean) connection.close()
   }
 
-  #left(connection: Connection) {
+  #onDisconnect(connection: Connection) {
     const session = this.#session()
     session.disconnect(this.#wrap(connection), (connection.state as Viewer | null) ?? undefined)
     this.#connections.delete(connection.id)
   }
 
   override onError(connection: Connection) {
-    this.#left(connection)
+    this.#onDisconnect(connection)
   }
 
   override async onAlarm() {
     await this.#session().wake()
   }
 
-  /** Called by the door, as is what follows. A Failure does not survive the way, so the outcome says what happened. */
+  /** Called through `rooms.ts`, like the methods below. A Failure does not survive RPC, so the result carries it. */
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>> {
-    return outcomeOf(() => this.#session().command(viewer, frame))
+    return toResult(() => this.#session().command(viewer, frame))
   }
 
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>> {
-    return outcomeOf(() => this.#session().snapshot(viewer))
+    return toResult(() => this.#session().snapshot(viewer))
   }
 
   async closeSockets(who: DisconnectTarget): Promise<void> {
@@ -169,7 +169,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     this.#session().revoke({ everyone: true })
     this.#live = null
     this.#removals++
-    this.#isOnRecord = false
+    this.#isRecorded = false
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
   }
@@ -179,15 +179,15 @@ export abstract class Room extends Server<Record<string, unknown>> {
   }
 }
 
-async function outcomeOf<T>(act: () => Promise<T>): Promise<RoomResult<T>> {
+async function toResult<T>(run: () => Promise<T>): Promise<RoomResult<T>> {
   try {
-    return { ok: true, value: await act() }
+    return { ok: true, value: await run() }
   } catch (thrown) {
-    return { ok: false, ...refusalOf(thrown) }
+    return { ok: false, ...rejectionOf(thrown) }
   }
 }
 
-function refusalOf(thrown: unknown) {
+function rejectionOf(thrown: unknown) {
   const { code, key, params, details } = asFailure(thrown)
   const reason = details.data?.reason
   return { code, key, ...(params && { params }), ...(typeof reason === 'string' && { reason }) }

@@ -7,7 +7,7 @@ import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFr
 import type { Log } from '#kit/server/log.ts'
 import { encodeViewer, viewerHeader } from './viewer-header.ts'
 
-/** A room from the outside. */
+/** The RPC interface of a room. */
 type RoomStub = {
   fetch(request: Request): Promise<Response>
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
@@ -19,7 +19,7 @@ type RoomStub = {
 
 export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
 
-const longestId = 64
+const maxIdLength = 64
 
 /** The binding and the class of each kind of room. */
 export const roomClasses = {
@@ -32,25 +32,25 @@ export const roomClasses = {
 /** The bindings that the rooms need. */
 export type RoomBindings = Record<(typeof roomClasses)[Party]['binding'], RoomNamespace>
 
-/** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
-const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
+/** The only client headers that reach the room: no cookies, tickets or internal headers. */
+const forwardedHeaders = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
 
-/** The door to live sessions, over the Durable Objects of the worker's bindings. The log hears why a room did not answer. */
+/** Gives access to live rooms through the worker's Durable Objects. Logs why a room did not answer. */
 export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms {
   const roomOf = (party: Party, id: string): RoomStub => {
-    if (id.length > longestId) fail('not_found')
+    if (id.length > maxIdLength) fail('not_found')
     const namespace = bindings[roomClasses[party].binding]
     return namespace.get(namespace.idFromName(id))
   }
 
-  /** A room that was just moved or restarted says so; a command carries its own id, so that it may be sent again. */
-  async function ask<T>(party: Party, id: string, call: (room: RoomStub) => Promise<T>): Promise<T> {
-    const again = async (thrown: unknown) => {
+  /** Calls a room, and retries once if it was moved or restarted. Commands carry an id, so a retry is safe. */
+  async function callRoom<T>(party: Party, id: string, call: (room: RoomStub) => Promise<T>): Promise<T> {
+    const retry = async (thrown: unknown) => {
       if (thrown instanceof Failure || (thrown as { retryable?: boolean }).retryable !== true) throw thrown
       return call(roomOf(party, id))
     }
     try {
-      return await call(roomOf(party, id)).catch(again)
+      return await call(roomOf(party, id)).catch(retry)
     } catch (thrown) {
       if (thrown instanceof Failure) throw thrown
       log.error('room', thrown, { party, room: id })
@@ -59,10 +59,11 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
   }
 
   return {
-    command: async (party, id, viewer, frame) => unwrap(await ask(party, id, room => room.runCommand(viewer, frame))),
+    command: async (party, id, viewer, frame) =>
+      unwrap(await callRoom(party, id, room => room.runCommand(viewer, frame))),
 
     async snapshot<State>(party: Party, id: string, viewer: Viewer) {
-      const snapshot = unwrap(await ask(party, id, room => room.takeSnapshot(viewer)))
+      const snapshot = unwrap(await callRoom(party, id, room => room.takeSnapshot(viewer)))
       return snapshot as SnapshotFrame<State>
     },
 
@@ -74,50 +75,50 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
           headers: { upgrade: 'websocket', connection: 'upgrade' },
         })
       }
-      const response = await ask(party, id, room => room.fetch(requestFor(party, id, viewer, request)))
-      if (response.status !== 101) return unwrap({ ok: false, ...((await response.json()) as Refused) })
+      const response = await callRoom(party, id, room => room.fetch(requestFor(party, id, viewer, request)))
+      if (response.status !== 101) return unwrap({ ok: false, ...((await response.json()) as Rejection) })
       try {
         await record()
       } catch (thrown) {
-        abandon(response)
+        closeUnusedSocket(response)
         throw thrown
       }
       return response
     },
 
     turnAway(request) {
-      const { 0: theirs, 1: ours } = new WebSocketPair()
-      ours.accept()
-      ours.send(endFrame(closeCodes.signedOut))
-      ours.close(closeCodes.signedOut, 'Signed out.')
+      const { 0: clientSocket, 1: serverSocket } = new WebSocketPair()
+      serverSocket.accept()
+      serverSocket.send(endFrame(closeCodes.signedOut))
+      serverSocket.close(closeCodes.signedOut, 'Signed out.')
       const headers = offersProtocol(request) ? { 'sec-websocket-protocol': 'trimtab.v1' } : undefined
-      return new Response(null, { status: 101, headers, webSocket: theirs } as ResponseInit)
+      return new Response(null, { status: 101, headers, webSocket: clientSocket } as ResponseInit)
     },
 
-    disconnect: (party, id, who) => ask(party, id, room => room.closeSockets(who)),
+    disconnect: (party, id, who) => callRoom(party, id, room => room.closeSockets(who)),
 
-    remove: (party, id) => ask(party, id, room => room.removeStorage()),
+    remove: (party, id) => callRoom(party, id, room => room.removeStorage()),
 
-    tell: (party, id, message) => ask(party, id, room => room.passOn(message)),
+    tell: (party, id, message) => callRoom(party, id, room => room.passOn(message)),
   }
 }
 
-/** Closes the client's end of a socket that the client will not get. */
-function abandon(response: Response) {
+/** Closes a socket that is not handed to the client. */
+function closeUnusedSocket(response: Response) {
   const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   webSocket.accept()
   webSocket.close(closeCodes.signedOut, 'Signed out.')
 }
 
-type Refused = Omit<Extract<RoomResult<never>, { ok: false }>, 'ok'>
+type Rejection = Omit<Extract<RoomResult<never>, { ok: false }>, 'ok'>
 
-/** The request that the room sees: made anew, with the viewer as the server knows them. */
+/** Creates the request for the room, with the verified viewer. */
 function requestFor(party: Party, id: string, viewer: Viewer, request: Request): Request {
   const url = new URL(`https://room/parties/${party}/${encodeURIComponent(id)}`)
   const seq = new URL(request.url).searchParams.get('seq')
   if (seq && /^\d{1,15}$/.test(seq)) url.searchParams.set('seq', seq)
   const headers = new Headers({ [viewerHeader]: encodeViewer(viewer) })
-  for (const name of passed) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
@@ -126,8 +127,8 @@ function requestFor(party: Party, id: string, viewer: Viewer, request: Request):
 }
 
 function offersProtocol(request: Request): boolean {
-  const offered = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
-  return offered.some(name => name.trim() === 'trimtab.v1')
+  const offeredProtocols = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
+  return offeredProtocols.some(name => name.trim() === 'trimtab.v1')
 }
 
 function unwrap<T>(result: RoomResult<T>): T {

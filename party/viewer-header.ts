@@ -1,17 +1,17 @@
 import type { Viewer } from '#kit/rooms.ts'
 
-/** Carries the verified viewer from the door to the room. Only the door sets it, on a request that it makes itself. */
+/** Carries the verified viewer to the room. Only `rooms.ts` sets it, on a request that it creates itself. */
 export const viewerHeader = 'x-trimtab-viewer'
 
-const longestName = 100
+const maxNameLength = 100
 
-/** A viewer as a header value: ASCII, small enough for a socket's attachment. */
+/** Encodes a viewer as a header value: ASCII, and small enough for a socket attachment. */
 export function encodeViewer(viewer: Viewer): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...viewer, name: viewer.name.slice(0, longestName) }))
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...viewer, name: viewer.name.slice(0, maxNameLength) }))
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The viewer of a header value that `encodeViewer` made, or null where there is none. */
+/** Decodes a header value of `encodeViewer`; null without one. */
 export function decodeViewer(value: string | null): Viewer | null {
   if (!value) return null
   const bytes = Uint8Array.from(atob(value), character => character.charCodeAt(0))

@@ -45,19 +45,19 @@ function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombsto
   return `${accountId}: ${fits ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
 }
 
-/** Whether a kept end fits a log that ended at `last`: it is earlier, or the same. */
+/** Whether a kept end matches a log that ended at `last`: it is earlier or equal. */
 const isBefore = (end: Place | undefined, last: Place) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
-/** Where the chains ended, by account, as they were written down before. */
+/** The ends of the chains by account, from an earlier run. */
 export type Ends = Map<string, Place>
 
-/** Ends as lines of a file: account, number and seal. */
-export const writeEnds = (ends: Ends): string =>
+/** Formats ends as lines of a file: account, number and seal. */
+export const formatEnds = (ends: Ends): string =>
   [...ends].map(([accountId, { number, seal }]) => `${accountId} ${number} ${seal}\n`).join('')
 
-/** The ends in such a file. Throws an Error that names a line which is none. */
-export function readEnds(text: string): Ends {
+/** Parses such a file. Throws an Error that names an invalid line. */
+export function parseEnds(text: string): Ends {
   const lines = text.split('\n').filter(Boolean)
   return new Map(
     lines.map(line => {
@@ -69,25 +69,25 @@ export function readEnds(text: string): Ends {
 }
 
 /**
- * Verifies the audit log of every account, and compares it with the kept ends. Writes a line for each account. Returns
- * whether all are intact, and their current ends. A kept end from before the server rewrote old rows is compared with the
- * record of the rewrite, for which `keyed` is needed.
+ * Verifies the audit log of every account and compares it with the kept ends. Writes a line per account. Returns whether
+ * all are intact, and their current ends. Ends from before the server rewrote old rows are compared with the record of the
+ * rewrite, which needs `keyed`.
  */
 export async function verifyAudit(
   db: RootDb,
   write: (line: string) => void,
-  kept: Ends = new Map(),
+  keptEnds: Ends = new Map(),
   keyed: Keyed | null = null,
 ) {
-  let intact = true
+  let isIntact = true
   let isWaiting = false
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
-  for (const accountId of new Set([...accounts, ...kept.keys()])) {
+  for (const accountId of new Set([...accounts, ...keptEnds.keys()])) {
     const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
     if (tombstone) {
-      const fits = isBefore(kept.get(accountId), tombstone)
-      if (!fits) intact = false
+      const fits = isBefore(keptEnds.get(accountId), tombstone)
+      if (!fits) isIntact = false
       write(tombstoneLine(accountId, tombstone, fits))
       continue
     }
@@ -99,7 +99,7 @@ export async function verifyAudit(
     }
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
-    const end = kept.get(accountId)
+    const end = keptEnds.get(accountId)
     const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, place)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
@@ -107,14 +107,14 @@ export async function verifyAudit(
       write(`${accountId}: addresses are being removed from its old rows. Try again in a few minutes`)
       continue
     }
-    if (verdict.fault) intact = false
+    if (verdict.fault) isIntact = false
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(verdictLine(verdict))
   }
-  const isWhole = intact && !isWaiting
-  if (isWhole) write('The audit log is intact.')
-  else write(intact ? 'The audit log could not be verified yet.' : 'The audit log is NOT intact.')
-  return { intact: isWhole, ends }
+  const isVerified = isIntact && !isWaiting
+  if (isVerified) write('The audit log is intact.')
+  else write(isIntact ? 'The audit log could not be verified yet.' : 'The audit log is NOT intact.')
+  return { intact: isVerified, ends }
 }
 
 /**
@@ -129,15 +129,20 @@ async function main() {
   const [option, file] = process.argv.slice(2)
   if (option !== undefined && (option !== '--keep' || !file))
     throw new Error('use it without arguments, or with --keep FILE')
-  const kept = file && existsSync(file) ? readEnds(readFileSync(file, 'utf8')) : new Map()
+  const keptEnds = file && existsSync(file) ? parseEnds(readFileSync(file, 'utf8')) : new Map()
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const config = { secretKey: secretKey ?? '', hashKey: '' }
-  if (secretKey && kept.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
-  const { intact, ends } = await verifyAudit(db, line => console.log(line), kept, config.hashKey ? { config } : null)
+  if (secretKey && keptEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
+  const { intact: isIntact, ends } = await verifyAudit(
+    db,
+    line => console.log(line),
+    keptEnds,
+    config.hashKey ? { config } : null,
+  )
   client.close()
-  // What does not fit is never written down as what has to be.
-  if (file && intact) writeFileSync(file, writeEnds(ends))
-  if (!intact) process.exitCode = 1
+  // Never record the ends of a broken log.
+  if (file && isIntact) writeFileSync(file, formatEnds(ends))
+  if (!isIntact) process.exitCode = 1
 }
 
 if (import.meta.main) {

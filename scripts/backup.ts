@@ -1,16 +1,16 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
-import { flush, givenFile, sentenceOf } from '#scripts/backup-file.ts'
+import { errorSentence, fileArgument, flush } from '#scripts/backup-file.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 import { stop } from '#scripts/settings.ts'
 
 const usage = 'npm run backup -- FILE'
 
 /**
- * Writes the database and the key of a data folder, whose server may be running, into one new file: a copy of the database
- * as of one moment, with a table `_backup` that holds the key. Only its owner can read the file. Throws an Error with a
- * sentence, and leaves nothing behind, when it cannot. Returns the file's size in bytes and whether it holds the key.
+ * Writes the database and the key of a data folder into one new file: a consistent copy with a table `_backup` for the
+ * key. The server may be running. Only the owner can read the file. Returns its size in bytes and whether it holds the key.
+ * Throws an Error with a sentence, and leaves no file, when it fails.
  */
 export function backUp(dataDir: string, target: string): { bytes: number; hasKey: boolean } {
   const source = join(dataDir, 'trimtab.db')
@@ -20,7 +20,7 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist. Create it first.`)
   const partial = `${target}.partial-${process.pid}`
   try {
-    // Before the database writes into it, so that nobody else can ever read it.
+    // Before the database writes into it, so that no one else can read it at any time.
     closeSync(openSync(partial, 'wx', 0o600))
     const key = readSecretKey(dataDir)
     copyDatabase(source, partial)
@@ -32,7 +32,7 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
     flush(dirname(target))
     return { bytes: statSync(target).size, hasKey: key !== null }
   } catch (thrown) {
-    throw new Error(sentenceOf(thrown, `The backup ${target} was not written`))
+    throw new Error(errorSentence(thrown, `The backup ${target} was not written`))
   } finally {
     for (const file of [partial, `${partial}-journal`]) rmSync(file, { force: true })
   }
@@ -41,7 +41,7 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
 function copyDatabase(source: string, target: string) {
   const db = new Database(source, { timeout: 5000 })
   try {
-    // One read transaction: writers are not held up, and nothing of what they write meanwhile is in the copy.
+    // One read transaction: it does not block writers, and the copy is consistent.
     db.prepare('VACUUM INTO ?').run(target)
   } finally {
     db.close()
@@ -59,7 +59,7 @@ function addKey(file: string, key: string | null) {
 }
 
 function main() {
-  const target = givenFile() ?? stop(usage)
+  const target = fileArgument() ?? stop(usage)
   const { bytes, hasKey } = backUp(resolve(process.env.DATA_DIR || '.data'), target)
   console.log(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`)
   console.log(

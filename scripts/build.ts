@@ -15,19 +15,19 @@ const sources = [
 ]
 const output = 'dist/worker/worker.js'
 
-/** Whether something was changed after the last build, or nothing was built yet. */
+/** Whether a source changed after the last build, or there is no build. */
 export function isStale(): boolean {
   if (!existsSync(output)) return true
   const built = statSync(output).mtimeMs
-  const newer = (path: string): boolean => {
+  const isNewer = (path: string): boolean => {
     if (!existsSync(path)) return false
     const stat = statSync(path)
-    return stat.isDirectory() ? readdirSync(path).some(name => newer(join(path, name))) : stat.mtimeMs > built
+    return stat.isDirectory() ? readdirSync(path).some(name => isNewer(join(path, name))) : stat.mtimeMs > built
   }
-  return sources.some(newer)
+  return sources.some(isNewer)
 }
 
-/** Builds the browser part and the worker into public/assets and dist/worker. Exits with the tool's words on an error. */
+/** Builds into public/assets and dist/worker. On an error, prints the tool's output and exits. */
 export function build() {
   const args = ['deploy', '--dry-run', '--outdir', 'dist/worker']
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1', NO_UPDATE_NOTIFIER: '1' }

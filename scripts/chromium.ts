@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The headless shell draws no window: the stories take two thirds of the time with it.
+// The headless shell has no window: with it, the stories need a third less time.
 const shell = '/usr/bin/chromium-headless-shell'
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's own. Undefined where there is none. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's. Undefined without one. */
 export function findChromium(): string | undefined {
-  const paths = [process.env.CHROMIUM_PATH, shell, ...known, chromium.executablePath()]
+  const paths = [process.env.CHROMIUM_PATH, shell, ...browserPaths, chromium.executablePath()]
   return paths.find(path => path && existsSync(path))
 }
 
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** Finds a Chromium and, where there is none, installs one: Debian's package as root, else Playwright's. */
+/** Finds a Chromium, or installs one: Debian's package as root, otherwise Playwright's. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

@@ -6,21 +6,21 @@ import lists from 'zxcvbn/lib/frequency_lists.js'
 const file = 'src/features/identity/credentials/rules-common-passwords-list.ts'
 const lineLength = 600
 
-const listed = lists.passwords.filter(password => [...password].length >= 8).slice(0, 10_000)
+const passwords = lists.passwords.filter(password => [...password].length >= 8).slice(0, 10_000)
 
-/** How many letters a password shares with the one before it, as A to Z, and the rest of it. */
-function coded(password: string, i: number, sorted: string[]): string {
+/** Encodes a password as the number of letters it shares with the previous one (A to Z), and the rest. */
+function frontCode(password: string, i: number, sorted: string[]): string {
   const before = sorted[i - 1] ?? ''
   let shared = 0
   while (shared < Math.min(25, before.length) && before[shared] === password[shared]) shared++
   return String.fromCharCode(65 + shared) + password.slice(shared)
 }
 
-const unfit = listed.filter(password => !/^[!-~]+$/.test(password) || /[A-Z`\\]|\$\{/.test(password))
-if (unfit.length > 0) throw new Error(`These do not fit into the file: ${unfit.join(' ')}`)
+const unsupported = passwords.filter(password => !/^[!-~]+$/.test(password) || /[A-Z`\\]|\$\{/.test(password))
+if (unsupported.length > 0) throw new Error(`These do not fit into the file: ${unsupported.join(' ')}`)
 
 const lines = ['']
-for (const entry of listed.sort().map(coded)) {
+for (const entry of passwords.sort().map(frontCode)) {
   if (lines.at(-1)!.length + entry.length > lineLength) lines.push('')
   lines[lines.length - 1] += entry
 }
@@ -32,7 +32,7 @@ const notice = license
   .join('\n')
 
 const text = `/**
- * The ${listed.length} most common passwords of at least 8 characters, in order of the alphabet: how many letters each shares
+ * The ${passwords.length} most common passwords of at least 8 characters, in order of the alphabet: how many letters each shares
  * with the one before it (A none, B one), and the rest. Written by \`npm run passwords\` from the list of zxcvbn 4.4.2:
  *
 ${notice}
@@ -42,4 +42,4 @@ ${lines.join('\n')}
 \`
 `
 writeFileSync(file, text)
-console.log(`${file}: ${listed.length} passwords, ${(text.length / 1000).toFixed(1)} kB`)
+console.log(`${file}: ${passwords.length} passwords, ${(text.length / 1000).toFixed(1)} kB`)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Registries that mirror only some platforms leave the packages of the others out of a lock file made there, and
-// `npm ci` then refuses it. This adds them from what their parents name; they are fetched only where they fit.
+// A registry that mirrors only some platforms produces a lock file without the packages of the others, which `npm ci`
+// rejects. This adds them from their parents' optional dependencies. npm fetches only those that fit the machine.
 
 type Package = {
   version?: string

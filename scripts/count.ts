@@ -3,15 +3,12 @@ import type { Outcome } from '#scripts/steps.ts'
 
 const number = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? 0)
 
-/**
- * Adds up the tests of all runners from their closing lines; a step without any counts as one test, and a story that passed
- * only when it was told again as passed.
- */
+/** Adds up the tests of all runners from their summary lines. A step without tests counts as one; a flaky story as passed. */
 export function countTests(outcomes: Outcome[]) {
   let passed = 0
   let failed = 0
-  for (const { step, ok, output: painted } of outcomes) {
-    const output = stripVTControlCharacters(painted)
+  for (const { step, ok, output: rawOutput } of outcomes) {
+    const output = stripVTControlCharacters(rawOutput)
     const closing =
       step.command === 'vitest'
         ? (/^\s*Tests .*$/m.exec(output)?.[0] ?? '')
@@ -27,12 +24,12 @@ export function countTests(outcomes: Outcome[]) {
 }
 
 /**
- * The lines that say which tests of a step failed and why, in short: the last that is printed of a long run is often all
- * that is kept of it. Stories that passed only when they were told again are among them.
+ * Returns short lines that say which tests of a step failed and why, including flaky stories. They are printed last, because
+ * often only the end of a long log is kept.
  */
-export function faultsIn({ output: painted }: Pick<Outcome, 'output'>, most = 40): string[] {
-  const lines = stripVTControlCharacters(painted).split(/\r?\n/)
-  const heads = /^ {2}\d+\) |^ FAIL |^\s*(?:\w*Error|Expected|Received|Locator)\b|^ {2,8}at \S+\.ts:\d+/
-  const told = lines.filter(line => heads.test(line)).map(line => line.trim().slice(0, 200))
-  return [...new Set(told)].slice(0, most)
+export function failureLines({ output: rawOutput }: Pick<Outcome, 'output'>, maxLines = 40): string[] {
+  const lines = stripVTControlCharacters(rawOutput).split(/\r?\n/)
+  const pattern = /^ {2}\d+\) |^ FAIL |^\s*(?:\w*Error|Expected|Received|Locator)\b|^ {2,8}at \S+\.ts:\d+/
+  const matchingLines = lines.filter(line => pattern.test(line)).map(line => line.trim().slice(0, 200))
+  return [...new Set(matchingLines)].slice(0, maxLines)
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Creates the data folder if it is missing, for its owner only. Throws an Error with a sentence when it cannot be written. */
+/** Creates a missing data folder, readable only by its owner. Throws an Error with a sentence when it is not writable. */
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

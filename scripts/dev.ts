@@ -11,13 +11,13 @@ import { startDatabase } from '#db/server.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { writeEnvFile } from '#scripts/env-file.ts'
 import { openSecretKey } from '#scripts/secret-key.ts'
-import { orStop, readSettings } from '#scripts/settings.ts'
+import { readSettings, stopOnError } from '#scripts/settings.ts'
 
 // wrangler rebuilds and reloads on change; the database is the same local one that `npm start` uses.
-const settings = await orStop(readSettings)
+const settings = await stopOnError(readSettings)
 const { host, port, dataDir, seed } = settings
 
-const { database, bindings } = await orStop(async () => {
+const { database, bindings } = await stopOnError(async () => {
   openDataDir(dataDir)
   const token = randomBytes(32).toString('hex')
   const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
@@ -26,12 +26,12 @@ const { database, bindings } = await orStop(async () => {
   if (seed) for (const line of await seedOnce(client)) console.log(line)
   const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
   client.close()
-  const own = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey }
-  return { database: server, bindings: { LOG_REQUESTS: 'true', ...settings.bindings, ...own } }
+  const localBindings = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey }
+  return { database: server, bindings: { LOG_REQUESTS: 'true', ...settings.bindings, ...localBindings } }
 })
 
 const file = join(dataDir, 'dev.env')
-await orStop(() => writeEnvFile(file, bindings))
+await stopOnError(() => writeEnvFile(file, bindings))
 
 if (settings.mailbox) console.log(`Read emails at http://${host}:${port}${settings.mailbox}`)
 const address = ['--ip', host, '--port', String(port)]

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 
-// Single quotes keep everything but a dollar sign, which names another variable unless it is escaped.
+// Within single quotes only a dollar sign is special. It must be escaped.
 function quoted(name: string, value: string): string {
   const mark = ["'", '`', '"'].find(quote => !value.includes(quote))
   if (!mark || value.includes('\n'))
@@ -9,8 +9,8 @@ function quoted(name: string, value: string): string {
 }
 
 /**
- * Writes values as wrangler reads them from `--env-file`, for their owner alone: every user of a machine can read a command
- * line. Throws an Error with a sentence where a value cannot be written.
+ * Writes values for wrangler's `--env-file`, readable only by the owner: other users of a machine can read command lines.
+ * Throws an Error with a sentence when a value cannot be written.
  */
 export function writeEnvFile(file: string, values: Record<string, string>): void {
   const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(name, value)}\n`)

@@ -12,7 +12,7 @@ const before = new Set(migrations())
 const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2)], { stdio: 'inherit' })
 for (const name of migrations().filter(each => !before.has(each))) {
   const file = `migrations/${name}`
-  // A table that is built anew under another name loses its triggers.
+  // A table that is rebuilt under another name loses its triggers.
   const created = [...readFileSync(file, 'utf8').matchAll(/CREATE TABLE `(?:__new_)?(\w+)`/g)].map(
     ([, table = '']) => table,
   )

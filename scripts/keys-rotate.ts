@@ -9,15 +9,15 @@ import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key
 const usage = `npm run keys:rotate               creates a new key and re-encrypts everything
 npm run keys:rotate -- --lost     for a lost key: removes data that only it can decrypt`
 
-const listed =
+const addKeyHint =
   'SECRET_KEY has only one key. Put a new one before it (openssl rand -base64 32) and start all servers with both: '
 
-/** Brings the key in the data folder, or the keys in SECRET_KEY, to a single new one. A line for each result. */
+/** Replaces the key in the data folder, or the keys in SECRET_KEY, with a single new one. Writes a line per result. */
 export async function rotate(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
   const configured = process.env.SECRET_KEY
   const found = configured || readSecretKey(dataDir)
   if (!found) throw new Error(`There is no secret.key in ${dataDir} yet. Start Trimtab once.`)
-  if (configured && !configured.includes(',')) throw new Error(`${listed}SECRET_KEY=new,old`)
+  if (configured && !configured.includes(',')) throw new Error(`${addKeyHint}SECRET_KEY=new,old`)
   // Two keys in the file: an earlier run was interrupted.
   const keys = found.includes(',') ? found : `${newSecretKey()},${found}`
   await openKeys(db, { config: { secretKey: found } }, Date.now())
@@ -31,8 +31,8 @@ export async function rotate(db: RootDb, dataDir: string, write: (line: string) 
   write('Older backups need the old key. Keep it with them.')
 }
 
-/** Removes what only a lost key opens. */
-export async function forget(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
+/** Removes data that only a lost key can decrypt. */
+export async function removeLostKeys(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
   const secretKey = process.env.SECRET_KEY || readSecretKey(dataDir) || newSecretKey()
   await forgetLostKeys(db, { config: { secretKey } })
   if (!process.env.SECRET_KEY) writeSecretKey(dataDir, secretKey)
@@ -48,12 +48,12 @@ async function main() {
     throw new Error(`unknown arguments. Usage:\n${usage}`)
   const dataDir = resolve(DATA_DIR)
   const token = newSecretKey()
-  // Holds the file, so that no server writes with the old key meanwhile.
+  // Locks the file, so that no server writes with the old key meanwhile.
   const server = DATABASE_URL ? null : await startDatabase({ file: resolve(dataDir, 'trimtab.db'), token })
   const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
   try {
     const db = openDb(client, { tripwire: false, tenantTables })
-    await (option ? forget : rotate)(db, dataDir, line => console.log(line))
+    await (option ? removeLostKeys : rotate)(db, dataDir, line => console.log(line))
   } finally {
     client.close()
     await server?.close()

@@ -9,26 +9,26 @@ const usage = `npm run outbox -- --list           lists emails that could not be
 npm run outbox -- --retry          retries all of them
 npm run outbox -- --retry mai_…    retries only these`
 
-/** Does what the arguments say, a line for each mail. False where they say nothing that is known. */
+/** Runs the command of the arguments, with a line per email. Returns false for unknown arguments or ids. */
 export async function runOutbox(
   db: RootDb,
-  [act, ...ids]: string[],
+  [option, ...ids]: string[],
   now: number,
   write: (line: string) => void,
 ): Promise<boolean> {
-  if (act === '--list' && ids.length === 0) {
+  if (option === '--list' && ids.length === 0) {
     const mails = await listDeadMails(db)
     for (const { id, to, subject, attempts, lastError, createdAt } of mails)
       write([id, new Date(createdAt).toISOString(), to, subject, `${attempts} attempts`, lastError ?? ''].join('\t'))
     write(`${mails.length} failed.`)
     return true
   }
-  if (act === '--retry') {
-    const again = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
-    for (const id of again) write(`${id}: will be retried`)
-    const unknown = ids.filter(id => !again.includes(id))
+  if (option === '--retry') {
+    const retried = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
+    for (const id of retried) write(`${id}: will be retried`)
+    const unknown = ids.filter(id => !retried.includes(id))
     for (const id of unknown) write(`${id}: is not a failed email`)
-    write(`${again.length} will be retried. A running server with an email provider sends them within a minute.`)
+    write(`${retried.length} will be retried. A running server with an email provider sends them within a minute.`)
     return unknown.length === 0
   }
   write(usage)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { readMigrations } from '#db/migrations.ts'
 import { check, lock } from '#db/open.ts'
-import { flush, givenFile, sentenceOf } from '#scripts/backup-file.ts'
+import { errorSentence, fileArgument, flush } from '#scripts/backup-file.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { isKey, writeSecretKey } from '#scripts/secret-key.ts'
 import { stop } from '#scripts/settings.ts'
@@ -14,9 +14,9 @@ const project = resolve(import.meta.dirname, '..')
 export type Backup = { madeAt: number; secretKey: string | null }
 
 /**
- * Puts the database and the key of a backup into a data folder that is empty or does not exist. Throws an Error with a
- * sentence, and changes nothing, when the file is no complete backup or is from a newer version, or when the folder holds
- * anything or belongs to a running server. Rooms are rebuilt from the database when people open them.
+ * Restores the database and the key of a backup into an empty or new data folder. Throws an Error with a sentence, and
+ * changes nothing, when the backup is incomplete or from a newer version, or the folder is not empty or in use. Rooms are
+ * rebuilt from the database when people open them.
  */
 export function restore(source: string, dataDir: string, migrations = join(project, 'migrations')): Backup {
   const backup = readBackup(source, migrations)
@@ -40,13 +40,13 @@ export function restore(source: string, dataDir: string, migrations = join(proje
   } catch (thrown) {
     // The folder was empty.
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { force: true })
-    throw new Error(sentenceOf(thrown, `${source} was not restored`))
+    throw new Error(errorSentence(thrown, `${source} was not restored`))
   } finally {
     unlock()
   }
 }
 
-/** What the file says about itself, after every page of it was read. */
+/** Reads the backup's metadata, after checking every page of the file. */
 function readBackup(source: string, migrations: string): Backup {
   if (!existsSync(source)) throw new Error(`${source} does not exist.`)
   let backup: Backup
@@ -69,8 +69,8 @@ function readBackup(source: string, migrations: string): Backup {
   } finally {
     db?.close()
   }
-  const known = new Set(readMigrations(migrations).map(({ tag }) => tag))
-  if (applied.every(({ tag }) => known.has(tag))) return backup
+  const knownTags = new Set(readMigrations(migrations).map(({ tag }) => tag))
+  if (applied.every(({ tag }) => knownTags.has(tag))) return backup
   throw new Error(
     `${source} was created by a newer version of Trimtab. Update this installation first. Nothing was changed.`,
   )
@@ -81,7 +81,7 @@ function isBackup(row: unknown): row is Backup {
   return Number.isSafeInteger(madeAt) && (secretKey === null || isKey(secretKey))
 }
 
-/** The key stands in the key file alone, not in the database that is served. */
+/** Removes the key from the restored database. It belongs in the key file only. */
 function removeKey(file: string) {
   const db = new Database(file)
   try {
@@ -92,7 +92,7 @@ function removeKey(file: string) {
 }
 
 function main() {
-  const source = givenFile() ?? stop(usage)
+  const source = fileArgument() ?? stop(usage)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const { madeAt, secretKey } = restore(source, dataDir)
   console.log(`Restored the backup of ${new Date(madeAt).toISOString()} into ${dataDir}.`)

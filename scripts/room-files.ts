@@ -5,8 +5,8 @@ const emptyDatabase = 4096
 const hour = 60 * 60_000
 
 /**
- * Removes the files of rooms that keep nothing. workerd empties a room's storage but leaves its file, a database of one
- * page. Files younger than an hour and files in use are left. Returns how many were removed.
+ * Removes the files of empty rooms. workerd empties a room's storage but leaves its file, a database of one page. Files
+ * younger than an hour and files in use stay. Returns the number of removed files.
  */
 export async function removeEmptyRoomFiles(dir: string, minAge = hour): Promise<number> {
   let removed = 0
@@ -14,7 +14,7 @@ export async function removeEmptyRoomFiles(dir: string, minAge = hour): Promise<
     if (!folder.isDirectory()) continue
     const names = new Set(await readdir(join(dir, folder.name)))
     for (const name of names) {
-      // Only names that are ids: the folder's own list of alarms lies beside them.
+      // Only names that are room ids: the folder also contains a list of alarms.
       if (!/^[0-9a-f]{64}\.sqlite$/.test(name) || names.has(`${name}-shm`)) continue
       const file = join(dir, folder.name, name)
       const found = await stat(file).catch(() => null)

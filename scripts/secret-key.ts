@@ -8,7 +8,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
 
 export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 
-/** Whether a key, or several with commas, can be one of ours. */
+/** Whether a text can be a key, or several keys separated by commas. */
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
 /** The keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */
@@ -31,8 +31,8 @@ export function writeSecretKey(dataDir: string, keys: string): void {
 }
 
 /**
- * The key of this machine: SECRET_KEY where it is set, else the one in the data folder, made on the first start. Throws an
- * Error with a sentence where it does not open what is encrypted in the database.
+ * Returns the key of this machine: SECRET_KEY, or the one in the data folder, which the first start creates. Throws an
+ * Error with a sentence when it cannot decrypt the database's values.
  */
 export async function openSecretKey(dataDir: string, db: RootDb): Promise<string> {
   const found = process.env.SECRET_KEY || readSecretKey(dataDir)

@@ -8,7 +8,7 @@ export type Settings = {
   host: string
   port: number
   dataDir: string
-  /** The most that the heap of workerd takes, in megabytes. */
+  /** Maximum heap of workerd, in megabytes. */
   memory: number
   /** Whether other machines can reach the server. */
   isPublic: boolean
@@ -24,12 +24,12 @@ export type Settings = {
 
 type Env = Record<string, string | undefined>
 
-const open = {
+const publicWarnings = {
   DEMO_MODE: 'DEMO_MODE=true: anyone who reaches this server can sign in with a demo address.',
   SEED: 'SEED=true: anyone who reaches this server can sign in with the sample addresses, whose password is published.',
 }
 
-/** Half of what this machine or container has, and at most 2 GB: the rest is for the database and the system. */
+/** Returns half of the memory of this machine or container, at most 2 GB. The rest is for the database and the system. */
 function readMemory(text: string | undefined): number {
   const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const memory = text ? Number(text) : Math.max(256, Math.min(2048, Math.floor(available / 2)))
@@ -37,26 +37,27 @@ function readMemory(text: string | undefined): number {
   throw new Error(`MEMORY_MB is "${text}": set it to a number of megabytes from 128 to 4096.`)
 }
 
-/** A setting for this machine only: on by default, off when other machines can reach the server, unless it is set. */
-function sample(name: keyof typeof open | 'ALLOW_PRIVATE_NETWORK', env: Env, isPublic: boolean): boolean {
+/** Reads a setting that is on by default, but off when other machines can reach the server. */
+function readLocalFlag(
+  name: keyof typeof publicWarnings | 'ALLOW_PRIVATE_NETWORK',
+  env: Env,
+  isPublic: boolean,
+): boolean {
   const value = env[name] ?? ''
   if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} must be true or false.`)
   return value === '' ? !isPublic : value === 'true' || value === '1'
 }
 
-/**
- * The settings of a start on one machine (`npm start`, `npm run dev`), from the environment, all of them checked.
- * Throws an Error with a sentence where one is wrong.
- */
+/** Reads and checks the settings of `npm start` and `npm run dev`. Throws an Error with a sentence when one is invalid. */
 export function readSettings(env: Env = process.env): Settings {
   const port = Number(env.PORT || 8787)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`PORT is "${env.PORT}": set it to a number from 0 to 65535.`)
   const host = env.HOST || '127.0.0.1'
   const isPublic = !isLoopback(host) || Boolean(env.PUBLIC_ORIGIN)
-  const demo = sample('DEMO_MODE', env, isPublic)
-  const seed = sample('SEED', env, isPublic)
-  const privateNetwork = sample('ALLOW_PRIVATE_NETWORK', env, isPublic)
+  const demo = readLocalFlag('DEMO_MODE', env, isPublic)
+  const seed = readLocalFlag('SEED', env, isPublic)
+  const privateNetwork = readLocalFlag('ALLOW_PRIVATE_NETWORK', env, isPublic)
   const mailboxToken = randomBytes(32).toString('base64url')
   const bindings = {
     ...Object.fromEntries(settingNames.flatMap(name => (env[name] ? [[name, env[name]]] : []))),
@@ -66,14 +67,14 @@ export function readSettings(env: Env = process.env): Settings {
     ALLOW_PRIVATE_NETWORK: String(privateNetwork),
     MAILBOX_TOKEN: mailboxToken,
   }
-  // The database and the key are made later; whether they can be is told then.
+  // Placeholders: the database and the key are created later.
   const config = readConfig({ SECRET_KEY: '-'.repeat(32), ...bindings, DATABASE_URL: 'http://127.0.0.1' })
   if (config.mail?.provider === 'cloudflare')
     throw new Error('MAIL_PROVIDER is "cloudflare", which only works on Cloudflare. Use "resend", or remove it.')
   const isBehindProxy = config.sites.sites[0]?.isHttps && config.trustedProxies.length === 0
   const warnings = [
-    isPublic && demo && open.DEMO_MODE,
-    isPublic && seed && open.SEED,
+    isPublic && demo && publicWarnings.DEMO_MODE,
+    isPublic && seed && publicWarnings.SEED,
     isBehindProxy && 'TRUST_PROXY is not set. Behind a proxy, all visitors share one address and one rate limit.',
   ].filter(line => line !== false && line !== undefined)
   return {
@@ -96,7 +97,7 @@ export function stop(sentence: string): never {
 }
 
 /** Runs a step of the start. When it throws, the start ends with the Error's message. */
-export async function orStop<T>(work: () => T | Promise<T>): Promise<T> {
+export async function stopOnError<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (thrown) {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 export type Outcome = { step: Step; ok: boolean; output: string; seconds: number }
 
-/** Runs one command of node_modules/.bin to its end. What it prints is shown as it comes, or, with `late`, at its end. */
-export function run(step: Step, { late = false } = {}): Promise<Outcome> {
+/** Runs one command of node_modules/.bin. Prints its output immediately, or at the end with `isBuffered`. */
+export function run(step: Step, { late: isBuffered = false } = {}): Promise<Outcome> {
   const start = Date.now()
   const env = { ...process.env, ...step.env, FORCE_COLOR: '0' }
   const child = spawn(`node_modules/.bin/${step.command}`, step.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -12,17 +12,17 @@ export function run(step: Step, { late = false } = {}): Promise<Outcome> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
       output += chunk
-      if (!late) process.stdout.write(chunk)
+      if (!isBuffered) process.stdout.write(chunk)
     })
   return new Promise(resolve =>
     child.on('close', code => {
-      if (late) process.stdout.write(output)
+      if (isBuffered) process.stdout.write(output)
       resolve({ step, ok: code === 0, output, seconds: (Date.now() - start) / 1000 })
     }),
   )
 }
 
-/** Runs steps that wait or use one core, all at once. What each prints stays together. */
+/** Runs steps in parallel. The output of each stays together. */
 export const runTogether = (steps: Step[]): Promise<Outcome[]> =>
   Promise.all(steps.map(step => run(step, { late: true })))
 
@@ -34,7 +34,7 @@ export function report(outcomes: Outcome[]): number {
   return outcomes.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** Runs the steps in order, all of them; `late` as for `run`. */
+/** Runs all steps in order. Options as for `run`. */
 export async function runAll(steps: Step[], options = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const step of steps) outcomes.push(await run(step, options))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { build } from '#scripts/build.ts'
 import { report, runAll } from '#scripts/steps.ts'
 
-// What takes too long for every change: long properties, studies, and many kills of each kind.
+// Tests that take too long for every change: long properties, studies, and many kills of each kind.
 const withManyRuns = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')

@@ -1,11 +1,11 @@
 import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { countTests, faultsIn } from '#scripts/count.ts'
+import { countTests, failureLines } from '#scripts/count.ts'
 import { report, runAll, type Step } from '#scripts/steps.ts'
 
 const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
-// Each of these takes one core at the most, or waits for processes.
-const beside: Step[] = [
+// Each of these uses at most one core, or waits for processes.
+const sideSteps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'unused', command: 'knip', args: [] },
   { name: 'format and lint', command: 'biome', args: ['check', '.'] },
@@ -16,12 +16,12 @@ const beside: Step[] = [
 build()
 const CHROMIUM_PATH = ensureChromium()
 const stories: Step = { name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }
-const outcomes = (await Promise.all([runAll([features, stories]), runAll(beside, { late: true })])).flat()
+const outcomes = (await Promise.all([runAll([features, stories]), runAll(sideSteps, { late: true })])).flat()
 
 console.log()
 for (const outcome of outcomes) {
   const isFlaky = / flaky$/m.test(outcome.output)
-  if (!outcome.ok || isFlaky) console.log(['', outcome.step.name, ...faultsIn(outcome)].join('\n  '))
+  if (!outcome.ok || isFlaky) console.log(['', outcome.step.name, ...failureLines(outcome)].join('\n  '))
 }
 process.exitCode = report(outcomes)
 const total = countTests(outcomes)

@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Miniflare } from 'miniflare'
 
 /**
- * Ends every workerd that Miniflare starts from now on together with this process, however this process ends. Without it
- * a workerd whose parent was killed goes on serving, holds the port and writes to the rooms of the next start.
+ * Kills every workerd that Miniflare starts from now on when this process ends in any way. Otherwise an orphaned workerd
+ * keeps serving, holds the port, and writes to the rooms of the next start.
  */
 export function endWorkerdWithThisProcess() {
   subscribe('child_process', message => {
@@ -16,8 +16,8 @@ export function endWorkerdWithThisProcess() {
 }
 
 /**
- * Holds the heap of every workerd that Miniflare starts from now on to so many megabytes. One that needs more ends, and
- * Miniflare starts it again; what was acknowledged is in the database. Other flags that are set for V8 stay.
+ * Limits the heap of every workerd that Miniflare starts from now on. A workerd that needs more ends, and Miniflare
+ * restarts it; acknowledged writes are in the database. Keeps other V8 flags.
  */
 export function limitMemory(megabytes: number) {
   const flags = [process.env.MINIFLARE_WORKERD_V8_FLAGS, `--max-old-space-size=${megabytes}`]
@@ -25,9 +25,8 @@ export function limitMemory(megabytes: number) {
 }
 
 /**
- * The network for servers that people name (identity providers), in Miniflare's form. workerd checks the address that it
- * connects to, so that a DNS answer cannot change after the check. Link-local addresses, where clouds serve the credentials
- * of their machines, are never reached.
+ * The network for user-provided servers (identity providers), as Miniflare options. workerd checks the address it connects
+ * to, which prevents DNS rebinding. Link-local addresses, where clouds serve machine credentials, are never reachable.
  */
 export const outsideNetwork = (allowPrivate: boolean) => ({
   network: {
@@ -38,15 +37,15 @@ export const outsideNetwork = (allowPrivate: boolean) => ({
 })
 
 /**
- * Runs the scheduled handler of a worker (the first one by default) once. Asks for the worker anew each time: where workerd died and Miniflare started
- * it again, a handle from before throws, and would take the whole server along.
+ * Runs the scheduled handler of a worker once (default: the first worker). Gets a new handle each time, because an old one
+ * throws after a restart of workerd and would crash the server.
  */
 export async function runScheduled(miniflare: Miniflare, name?: string): Promise<void> {
   const handlers = (await miniflare.getWorker(name)) as unknown as { scheduled(): Promise<unknown> }
   await handlers.scheduled()
 }
 
-// The pipe to the watcher is closed by the operating system when this process is gone, also by SIGKILL.
+// The operating system closes the pipe to the watcher when this process ends, even by SIGKILL.
 function watch(child: ChildProcess, pid: number) {
   const script = 'read -r line; kill -9 "$1"'
   const watcher = spawn('sh', ['-c', script, 'sh', String(pid)], {

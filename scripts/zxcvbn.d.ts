@@ -1,4 +1,4 @@
-/** Lists of zxcvbn, which brings no types: the most common first. */
+/** Types for zxcvbn's lists, most common password first. */
 declare module 'zxcvbn/lib/frequency_lists.js' {
   const lists: { passwords: string[] }
   export default lists

@@ -7,7 +7,7 @@ import { CoreHeaders, Miniflare } from 'miniflare'
 import { openDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { openSignIns, seedOnce } from '#db/seed/run.ts'
+import { emailsWithDemoPassword, seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { makeLogOnce } from '#kit/server/log-once.ts'
@@ -16,7 +16,7 @@ import { build, isStale } from '#scripts/build.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { openSecretKey } from '#scripts/secret-key.ts'
-import { orStop, readSettings, type Settings, stop } from '#scripts/settings.ts'
+import { readSettings, type Settings, stop, stopOnError } from '#scripts/settings.ts'
 import { endWorkerdWithThisProcess, limitMemory, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
   const client = createClient({ url: server.url, authToken: token })
   await migrate(client)
   const signIns = seed ? await seedOnce(client) : []
-  const open = isPublic && !seed ? await openSignIns(client) : []
+  const open = isPublic && !seed ? await emailsWithDemoPassword(client) : []
   const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
   client.close()
   if (open.length > 0)
@@ -113,14 +113,14 @@ const repeat = (work: string, milliseconds: number, run: () => Promise<unknown>)
     milliseconds,
   )
 
-const settings = await orStop(readSettings)
+const settings = await stopOnError(readSettings)
 const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
 if (!(await portIsFree(settings)))
   stop(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`)
 if (isStale()) build()
-const database = await orStop(() => openDatabase(settings))
-const bindings = await orStop(() => {
+const database = await stopOnError(() => openDatabase(settings))
+const bindings = await stopOnError(() => {
   const generated = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
   const all = { ...settings.bindings, ...generated }
   readConfig(all)

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@libsql/client/web'
 import { Hono } from 'hono'
 
 let client: Client | undefined
-let made = 0
+let createdCount = 0
 
 const app = new Hono<{ Bindings: { DATABASE_URL: string; DATABASE_TOKEN: string } }>()
 app.use(async (c, next) => {
@@ -21,7 +21,7 @@ app.post('/', async c => {
     values (?, 'filled', ?, ?, 'STORY', 'todo', 'V', 3, '[]', '[]', 'MEDIUM', '2026-12-01', '[]', '[]', '', 0, 0, ?, ?, 1)`
   const id = `itm_${crypto.randomUUID()}`
   const now = Date.now()
-  await client!.execute({ sql, args: [id, ++made, title, now, now] })
+  await client!.execute({ sql, args: [id, ++createdCount, title, now, now] })
   return c.json({ id }, 201)
 })
 

@@ -2,7 +2,7 @@ import { type Connection, routePartykitRequest, Server } from 'partyserver'
 
 type Env = Record<string, unknown>
 
-/** A room that sends everything it hears to everybody, as bare as partyserver lets it be. */
+/** A room that broadcasts every message, as bare as partyserver allows. */
 export class Room extends Server {
   static override options = { hibernate: true }
 

@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { startDatabase } from '#db/server.ts'
 import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
-// Runs one of the bare workers beside this file on Miniflare, in a process of its own, as src/serve.ts runs the product.
+// Runs one of the bare workers on Miniflare in its own process, as src/serve.ts runs the product.
 const sources = {
   hello: new URL('./hello.ts', import.meta.url),
   items: new URL('./items.ts', import.meta.url),
@@ -20,7 +20,7 @@ const name = process.argv[2] as keyof typeof sources
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-peer-'))
 
 async function bundle(): Promise<string> {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     logLevel: 'error',
     ssr: { target: 'webworker', noExternal: true },
@@ -32,12 +32,12 @@ async function bundle(): Promise<string> {
       rolldownOptions: { external: [/^cloudflare:/, /^node:/] },
     },
   })
-  const [result] = Array.isArray(built) ? built : [built]
+  const [result] = Array.isArray(buildResult) ? buildResult : [buildResult]
   if (!result || !('output' in result)) throw new Error('The peer was not built.')
   return result.output[0].code
 }
 
-// As many rows as a board that is measured, and columns like its items'.
+// As many rows as a measured board, with the columns of its items.
 const createItems = `create table items (id text primary key, board_id text not null, number integer, title text, kind text,
   column_id text, order_key text, parent_id text, points real, assignees text, labels text, priority text, due_date text,
   sprint_id text, delivery_id text, checklist text, attachments text, blocked_at integer, blocked_reason text,

@@ -36,19 +36,19 @@ export const accounts = sqliteTable(
     demoEndsAt: at('demo_ends_at'),
     settings: json<AccountSettings>('settings'),
     company: json<Company>('company'),
-    /** Features the account has switched on; null means those its plan starts with. */
+    /** Features that the account has enabled; null means the defaults of its plan. */
     enabledFeatures: json<string[]>('enabled_features'),
-    /** Paid places beyond the plan's. */
+    /** Paid seats beyond those of the plan. */
     extraUsers: integer('extra_users').notNull().default(0),
     domain: text('domain'),
     domainToken: text('domain_token'),
     domainVerifiedAt: at('domain_verified_at'),
-    /** Set once the account is deleted for good. No one can enter it; its rows are removed in the background. */
+    /** Set when the account is permanently deleted. No one can access it; its rows are removed in the background. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Anybody may claim a domain; proving it is what counts, and only one can.
+  // Anyone can claim a domain, but only one account can verify it.
   t => [
     uniqueIndex('accounts_proved_domain').on(t.domain).where(sql`domain_verified_at is not null`),
     index('accounts_owner_idx').on(t.ownerId),
@@ -72,7 +72,7 @@ export const memberships = tenantTable(
     permissions: json<string[]>('permissions').notNull(),
     customRoleId: text('custom_role_id'),
     invitedBy: text('invited_by'),
-    /** Until when an admin keeps the person out of the account, and why. */
+    /** Until when an admin has suspended the person, and why. */
     lockedUntil: at('locked_until'),
     lockReason: text('lock_reason'),
     lastSeenAt: at('last_seen_at'),
@@ -113,7 +113,7 @@ export const teamMembers = tenantTable(
   ],
 )
 
-/** An invitation into the account, and into a team where one is named. */
+/** An invitation to the account, and optionally to a team. */
 export const invitations = tenantTable(
   'invitations',
   {
@@ -141,7 +141,7 @@ export const invitations = tenantTable(
   ],
 )
 
-/** A role of the account's own making: a name for a list of permissions. */
+/** A custom role: a named list of permissions. */
 export const customRoles = tenantTable(
   'custom_roles',
   {
@@ -176,7 +176,7 @@ export const notifications = tenantTable(
     userId: text('user_id').notNull(),
     kind: text('kind').notNull(),
     params: json<Record<string, string | number>>('params').notNull(),
-    /** The person that the params name; null in old rows. */
+    /** The person named in the params; null in old rows. */
     aboutId: text('about_id'),
     link: text('link'),
     readAt: at('read_at'),
@@ -185,7 +185,7 @@ export const notifications = tenantTable(
   t => [index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt)],
 )
 
-/** What members write to the people who run the account. */
+/** Messages from members to the account's administrators. */
 export const adminMessages = tenantTable('admin_messages', {
   accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
   userId: text('user_id').notNull(),

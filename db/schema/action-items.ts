@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** What a team means to do: from a retro, a poker session, a board, or by hand. */
+/** Action items: from a retro, a poker session or a board, or entered by hand. */
 export const actionItems = tenantTable(
   'action_items',
   {
@@ -19,23 +19,23 @@ export const actionItems = tenantTable(
       .default('MEDIUM'),
     assigneeId: text('assignee_id'),
     assigneeName: text('assignee_name').notNull().default(''),
-    /** A day as the calendar says it: `2026-12-01`; null for none. */
+    /** A calendar date, `2026-12-01`; null for none. */
     dueDate: text('due_date'),
     source: text('source', { enum: ['RETRO', 'POKER', 'BOARD', 'MANUAL'] }).notNull(),
-    /** The live session or board that it came from. */
+    /** The live session or board it was created in. */
     sourceId: text('source_id'),
     cardId: text('card_id'),
-    /** The item of a board that it is done as; both are null while it is on none. */
+    /** The linked board item; both are null without one. */
     boardId: text('board_id'),
     boardItemId: text('board_item_id'),
     teamId: text('team_id'),
-    /** What came of it, in the words of the team. */
+    /** The outcome, as text. */
     outcome: text('outcome').notNull().default(''),
     creatorId: text('creator_id'),
     completedAt: at('completed_at'),
-    /** What was reminded of last: the due date, the day before it or the day itself, and whom. */
+    /** The last reminder: the due date, whether on that day or the day before, and the recipient. */
     remindedOf: text('reminded_of').notNull().default(''),
-    /** The site it was written on, for the links in its mails. */
+    /** The site it was created on, for links in emails. */
     site: text('site'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -17,7 +17,7 @@ export const votingSystems = tenantTable(
     isDefault: flag('is_default'),
     sortOrder: integer('sort_order').notNull().default(0),
     values: json<VotingValue[]>('choices').notNull(),
-    /** Deleted systems stay for the ended sessions that used them. Their name is free again. */
+    /** Deleted systems are kept for the completed sessions that used them. Their name is free again. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -25,7 +25,7 @@ export const votingSystems = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** Everything that was accepted in a live session, in order and without gaps. Holds no vote's value. */
+/** All accepted events of a live session, in order and without gaps. Contains no vote values. */
 export const sessionEvents = sqliteTable(
   'session_events',
   {

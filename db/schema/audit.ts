@@ -3,7 +3,7 @@ import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** Who did what, when and from where. Rows are only ever added. */
+/** Who did what, when and from where. Append-only. */
 export const auditLog = tenantTable(
   'audit_log',
   {
@@ -19,7 +19,7 @@ export const auditLog = tenantTable(
     success: integer('success', { mode: 'boolean' }).notNull().default(true),
     riskScore: integer('risk_score'),
     at: at('at').notNull(),
-    /** The place in the account's chain and the hash over the row and the one before: set when the row is sealed. */
+    /** Position in the account's chain, and the hash of this row and the previous seal. Set when the row is sealed. */
     sealNumber: integer('seal_number'),
     seal: text('seal'),
   },
@@ -30,14 +30,14 @@ export const auditLog = tenantTable(
   ],
 )
 
-/** Sealed rows of the audit log that were put aside, a run of them at a time. Rows are only ever added. */
+/** Archived runs of sealed audit rows. Append-only. */
 export const auditArchives = tenantTable(
   'audit_archives',
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     firstNumber: integer('first_number').notNull(),
     lastNumber: integer('last_number').notNull(),
-    /** The seal of the last row, on which the chain goes on. */
+    /** The seal of the last row, from which the chain continues. */
     seal: text('seal').notNull(),
     rows: json<unknown[]>('rows').notNull(),
     createdAt: createdAt(),

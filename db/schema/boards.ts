@@ -11,7 +11,7 @@ export type Label = { id: string; name: string; color: (typeof colors)[number] }
 export type ChecklistEntry = { id: string; text: string; done: boolean }
 export type Attachment = { id: string; title: string; url: string }
 
-/** A project: its columns, items and sprints hang on it. */
+/** A project with its columns, items and sprints. */
 export const boards = tenantTable(
   'boards',
   {
@@ -23,16 +23,16 @@ export const boards = tenantTable(
     priority: text('priority', { enum: ['HIGH', 'MEDIUM', 'LOW'] })
       .notNull()
       .default('MEDIUM'),
-    /** Days as the calendar says them: `2026-12-01`. */
+    /** Calendar dates, `2026-12-01`. */
     startDate: text('start_date'),
     targetDate: text('target_date'),
     isActive: flag('is_active').default(true),
     labels: json<Label[]>('labels').notNull(),
-    /** The number that the last item got: items are called by it. */
+    /** The number of the newest item, as in `#12`. */
     lastNumber: integer('last_number').notNull().default(0),
     creatorId: text('creator_id').notNull(),
     importedAt: at('imported_at'),
-    /** The board that its file was written from, in whatever account that was; null where another tool wrote it. */
+    /** The board id in the imported file, of any account; null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
     deletedAt: at('deleted_at'),
@@ -51,13 +51,13 @@ export const boardColumns = tenantTable(
     boardId: text('board_id').notNull(),
     title: text('title').notNull(),
     status: text('status', { enum: statuses }).notNull(),
-    /** How many items it is to hold at most; null for any number. */
+    /** The WIP limit; null for none. */
     wipLimit: integer('wip_limit'),
-    /** Whether the limit refuses; otherwise it warns. */
+    /** Whether the limit is enforced; otherwise it only warns. */
     isHard: flag('is_hard'),
     color: text('color', { enum: colors }).notNull(),
     order: text('order_key').notNull(),
-    /** What happened in a column is told by its name also when it is gone. */
+    /** History keeps the names of deleted columns. */
     deletedAt: at('deleted_at'),
   },
   t => [
@@ -72,15 +72,15 @@ export const boardItems = tenantTable(
     boardId: text('board_id').notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
-    /** What the item is called in another tool, such as `ABC-12`; '' where it is in none. */
+    /** The key of the item in another tool, such as `ABC-12`; '' without one. */
     externalKey: text('external_key').notNull().default(''),
     description: text('description').notNull().default(''),
-    /** Counts the changes of the description; 0 where there never was one. */
+    /** Version of the description; 0 before the first edit. */
     textVersion: integer('text_version').notNull().default(0),
     kind: text('kind', { enum: ['STORY', 'TASK', 'BUG', 'EPIC'] }).notNull(),
     /** Null in the backlog. */
     columnId: text('column_id'),
-    /** Follows the column. */
+    /** The status of the column. */
     status: text('status', { enum: statuses }).notNull(),
     order: text('order_key').notNull(),
     parentId: text('parent_id'),
@@ -96,16 +96,16 @@ export const boardItems = tenantTable(
     blockedAt: at('blocked_at'),
     blockedReason: text('blocked_reason').notNull().default(''),
     comments: integer('comments').notNull().default(0),
-    /** When it came into the column it is in. */
+    /** When it entered its current column. */
     enteredAt: at('entered_at').notNull(),
     workStartedAt: at('work_started_at'),
     workCompletedAt: at('work_completed_at'),
     /** Hours between the two. */
     cycleTime: real('cycle_time'),
     version: integer('version').notNull().default(1),
-    /** The story of planning poker that its estimate comes from. */
+    /** The planning poker story with its estimate. */
     storyId: text('story_id'),
-    /** When that story got the estimate that was taken over: each is taken over once. */
+    /** When that story got the copied estimate: each estimate is copied once. */
     estimatedAt: at('estimated_at'),
     creatorId: text('creator_id'),
     archivedAt: at('archived_at'),
@@ -124,14 +124,14 @@ export const boardItems = tenantTable(
   ],
 )
 
-/** Every change of column, and with it of status. The first of an item is its making. */
+/** Every change of column and status. An item's first row is its creation. */
 export const boardMoves = sqliteTable(
   'board_moves',
   {
     accountId: accountId(),
     boardId: text('board_id').notNull(),
     itemId: text('item_id').notNull(),
-    /** Null: the backlog, or where there is no status before the item was made. */
+    /** Null for the backlog, and before the item's creation. */
     fromColumnId: text('from_column_id'),
     toColumnId: text('to_column_id'),
     fromStatus: text('from_status', { enum: statuses }),
@@ -147,7 +147,7 @@ export const boardMoves = sqliteTable(
   ],
 )
 
-/** When an item could not go on, and why; `until` is null while it cannot. */
+/** When an item was blocked, and why; `until` is null while it is. */
 export const boardBlocks = sqliteTable(
   'board_blocks',
   {
@@ -181,14 +181,14 @@ export const boardComments = tenantTable(
   ],
 )
 
-/** Filters and lanes that somebody keeps, for themselves or for all who see the board. */
+/** Saved views: filters and lanes, private or shared with the board. */
 export const boardViews = tenantTable(
   'board_views',
   {
     boardId: text('board_id').notNull(),
     ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
-    /** The query of the board's address. */
+    /** The query string of the board's URL. */
     query: text('query').notNull(),
     isShared: flag('is_shared'),
     createdAt: createdAt(),

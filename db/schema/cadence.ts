@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 
 const statuses = ['OPEN', 'AT_RISK', 'ACHIEVED', 'CANCELLED'] as const
 
-/** What a person wants to have achieved by a day. */
+/** A goal of a person with a due date. */
 export const goals = tenantTable(
   'goals',
   {
@@ -12,7 +12,7 @@ export const goals = tenantTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     ownerId: text('owner_id').notNull(),
-    /** A calendar day, `2026-12-31`; null where none is set. */
+    /** A calendar date, `2026-12-31`; null for none. */
     dueDate: text('due_date'),
     target: integer('target').notNull(),
     progress: integer('progress').notNull().default(0),
@@ -26,7 +26,7 @@ export const goals = tenantTable(
   t => [index('goals_owner_idx').on(t.accountId, t.ownerId)],
 )
 
-/** Where a goal stood on a day, as its owner saw it. */
+/** The progress of a goal on a day, as its owner reported it. */
 export const goalCheckIns = tenantTable(
   'goal_check_ins',
   {

@@ -19,16 +19,16 @@ export const users = sqliteTable('users', {
     .default('ACTIVE'),
   isDemo: flag('is_demo'),
   passwordChangedAt: at('password_changed_at'),
-  /** The second factor that is asked for, or null. The secret is encrypted, bound to the user. */
+  /** The second factor, or null. The secret is encrypted and bound to the user. */
   twoFactor: text('two_factor', { enum: ['TOTP', 'MAIL'] }),
   totpSecret: text('totp_secret'),
-  /** The last time step a code was accepted for: a code works once. */
+  /** The time step of the last accepted code: each code works once. */
   totpLastStep: integer('totp_last_step'),
   notificationSettings: json<Record<string, { inApp: boolean; mail: boolean }>>('notification_settings'),
-  /** The version of the terms that the person accepted, and when; null where they were not asked. */
+  /** The accepted version of the terms, and when; null if never asked. */
   termsVersion: text('terms_version'),
   termsAcceptedAt: at('terms_accepted_at'),
-  /** The zone of their clock; of the browser they used last, unless they chose it themselves. */
+  /** The time zone: that of the last browser, unless the person chose one. */
   timeZone: text('time_zone'),
   timeZoneChosen: flag('time_zone_chosen'),
   deletedAt: at('deleted_at'),
@@ -46,19 +46,19 @@ export const authSessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     activeAccountId: text('active_account_id').notNull(),
-    /** The account whose single sign-on started the session: it is valid there only. Null after a password. */
+    /** The account whose single sign-on started the session, which is valid only there. Null after a password sign-in. */
     ssoAccountId: text('sso_account_id'),
     kind: text('kind', { enum: ['browser', 'api'] }).notNull(),
     secretHash: text('secret_hash').notNull(),
     secretExpiresAt: at('secret_expires_at').notNull(),
     refreshHash: text('refresh_hash'),
-    /** The token before: accepted once more where the answer with the new one was lost. */
+    /** The previous token: accepted once more if the answer with the new one was lost. */
     refreshPreviousHash: text('refresh_previous_hash'),
     deviceId: text('device_id'),
     deviceType: text('device_type'),
     country: text('country'),
     riskScore: integer('risk_score').notNull().default(0),
-    /** When the person last proved themselves: sensitive changes want it to be recent. */
+    /** When the person last confirmed their identity. Sensitive changes need it to be recent. */
     provedAt: at('proved_at'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -77,13 +77,13 @@ export const roomTickets = sqliteTable('room_tickets', {
   secretHash: text('secret_hash').notNull(),
   party: text('party').notNull(),
   roomId: text('room_id').notNull(),
-  /** Who comes in with it, as they were verified when the ticket was made. */
+  /** The viewer, as verified when the ticket was created. */
   viewer: json<Viewer>('viewer').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 })
 
-/** Which rooms a sign-in or an API key has been let into, so that its end finds its sockets. */
+/** The rooms that a sign-in or an API key has entered, so that revoking it closes its sockets. */
 export const roomVisits = sqliteTable(
   'room_visits',
   {
@@ -100,7 +100,7 @@ export const roomVisits = sqliteTable(
   ],
 )
 
-/** Lets a guest into one live session. Holds only the hash of its secret. */
+/** Admits a guest to one live session. Holds only the hash of its secret. */
 export const guestPasses = sqliteTable('guest_passes', {
   id: id(),
   secretHash: text('secret_hash').notNull(),
@@ -124,7 +124,7 @@ export const idempotencyKeys = sqliteTable(
   t => [index('idempotency_keys_created_idx').on(t.createdAt)],
 )
 
-/** Mails that have to leave. Written with the change that causes them. */
+/** Emails to send. Written in the same batch as the change that causes them. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -144,14 +144,14 @@ export const outbox = sqliteTable(
   t => [index('outbox_due_idx').on(t.status, t.nextAttemptAt)],
 )
 
-/** One try to sign in. The address is kept as a keyed hash when no such person exists. */
+/** One sign-in attempt. The email is stored as a keyed hash when no such person exists. */
 export const loginAttempts = sqliteTable(
   'login_attempts',
   {
     id: id(),
     emailKey: text('email_key').notNull(),
     userId: text('user_id'),
-    /** Where the sign-in led, or would have led. */
+    /** The account of the sign-in, even if it failed. */
     hostAccountId: text('host_account_id'),
     deviceId: text('device_id'),
     ipAddress: text('ip_address'),
@@ -169,7 +169,7 @@ export const loginAttempts = sqliteTable(
   ],
 )
 
-/** Tries of one kind by one key, with their times. Counted in the statement that lets a try through. */
+/** Attempts of one kind by key, with their times. The statement that allows an attempt also counts it. */
 export const attemptCounters = sqliteTable('attempt_counters', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
@@ -177,7 +177,7 @@ export const attemptCounters = sqliteTable('attempt_counters', {
   lockedUntil: at('locked_until'),
 })
 
-/** Something that works once: a mailed link or code, the second half of a sign-in. Holds the hash of its secret. */
+/** A one-time token: an emailed link or code, or a pending two-factor sign-in. Holds the hash of its secret. */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {
@@ -207,7 +207,7 @@ export const recoveryCodes = sqliteTable(
   t => [index('recovery_codes_user_idx').on(t.userId)],
 )
 
-/** A browser or client that somebody signed in with. Known by a cookie's secret, of which the hash is kept. */
+/** A browser or client that was used to sign in. Holds the hash of its cookie's secret. */
 export const devices = sqliteTable(
   'devices',
   {

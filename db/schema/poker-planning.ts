@@ -3,7 +3,7 @@ import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/colu
 import { accounts } from '#db/schema/accounts.ts'
 import type { PokerSettings } from '#db/schema/poker.ts'
 
-/** What a session is made from: its deck, its settings, its stories. */
+/** A template for sessions: deck, settings and stories. */
 export type PokerTemplateContent = {
   description: string
   votingSystemId: string
@@ -20,7 +20,7 @@ export const pokerTemplates = tenantTable(
     content: json<PokerTemplateContent>('content').notNull(),
     creatorId: text('creator_id').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
-    /** Deleted templates can be brought back for a while. Their name is free meanwhile. */
+    /** Deleted templates can be restored for a while. Their name is free meanwhile. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,7 +28,7 @@ export const pokerTemplates = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** A meeting that comes again: a session is made for each of its dates. */
+/** A recurring meeting: a session is created for each of its dates. */
 export const pokerSeries = tenantTable(
   'poker_series',
   {
@@ -37,18 +37,18 @@ export const pokerSeries = tenantTable(
     content: json<PokerTemplateContent>('content').notNull(),
     teamId: text('team_id'),
     creatorId: text('creator_id').notNull(),
-    /** The first meeting, as the wall clock of its time zone says it: `2026-11-30T10:00`. */
+    /** The first meeting in local time of its time zone: `2026-11-30T10:00`. */
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
     remindBefore: integer('remind_before'),
-    /** The next meeting that no session is made for yet; null when the series is over. */
+    /** The next meeting without a session; null when the series is over. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
-    /** Which meeting the one at `startsAt` is: a series that was moved goes on counting. */
+    /** The number of the meeting at `startsAt`. A rescheduled series continues its numbering. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
-    /** Meetings that do not take place. */
+    /** Cancelled meetings. */
     skipped: json<number[]>('skipped').notNull().default([]),
-    /** The site it was planned on, for the links in its mails. */
+    /** The site it was created on, for links in emails. */
     site: text('site').notNull(),
     nextAt: at('next_at'),
     endsAt: at('ends_at'),
@@ -58,7 +58,7 @@ export const pokerSeries = tenantTable(
   t => [index('poker_series_next_idx').on(t.nextAt)],
 )
 
-/** The address under which one person's calendar program reads the planned sessions of an account. */
+/** The secret URL of a calendar feed: one person's scheduled sessions in an account. */
 export const pokerCalendars = tenantTable(
   'poker_calendars',
   {

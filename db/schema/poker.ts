@@ -11,7 +11,7 @@ export type PokerSettings = {
   timerDuration: number | null
   enableConfidenceVoting: boolean
   enableComments: boolean
-  /** Whether a vote may be changed after the reveal; it is marked as changed. */
+  /** Whether votes can change after the reveal. Such votes are marked. */
   allowVoteChange: boolean
 }
 
@@ -27,31 +27,31 @@ export const pokerSessions = tenantTable(
     votingSystemId: text('voting_system_id').notNull(),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** The facilitator lets no new guests in. */
+    /** Whether new guests are kept out. */
     doorClosed: flag('door_closed'),
     currentStoryId: text('current_story_id'),
     settings: json<PokerSettings>('settings').notNull(),
     teamId: text('team_id'),
-    /** When the team means to meet; null for a session without a date. */
+    /** The scheduled time; null without one. */
     scheduledAt: at('scheduled_at'),
-    /** How long before that the reminder goes out, in minutes; null for none. */
+    /** Minutes before that time at which the reminder is sent; null for none. */
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
-    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    /** Time zone and site of the schedule, used in reminder emails. */
     timeZone: text('time_zone'),
     site: text('site'),
-    /** The series that made this session, and which of its meetings it is. */
+    /** The series of this session, and the number of its meeting. */
     seriesId: text('series_id'),
     occurrence: integer('occurrence'),
-    /** Played by the server for a visitor, with scripted colleagues. */
+    /** A demo session with scripted colleagues. */
     isDemo: flag('is_demo'),
-    /** What those colleagues speak. */
+    /** The language of those colleagues. */
     demoLanguage: text('demo_language'),
-    /** Deleted sessions can be brought back for a while. */
+    /** Deleted sessions can be restored for a while. */
     deletedAt: at('deleted_at'),
-    /** When it was read from an exported file; null for a session that was held here. */
+    /** When it was imported from a file; null for sessions held here. */
     importedAt: at('imported_at'),
-    /** The id that its file was written from, in whatever account that was. */
+    /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
@@ -77,11 +77,11 @@ export const pokerStories = tenantTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** What another system calls it, such as `TRIM-12`. */
+    /** The key of the story in another tool, such as `TRIM-12`. */
     externalKey: text('external_key').notNull().default(''),
     order: integer('sort_order').notNull(),
     status: text('status', { enum: ['PENDING', 'VOTING', 'REVEALED', 'ESTIMATED', 'SKIPPED'] }).notNull(),
-    /** 0 before the first vote is opened; every re-vote is a round of its own. */
+    /** 0 before the first vote. Every re-vote is a new round. */
     round: integer('round').notNull().default(0),
     finalEstimate: text('final_estimate'),
     estimatedAt: at('estimated_at'),
@@ -97,7 +97,7 @@ export const pokerParticipants = tenantTable(
   'poker_participants',
   {
     sessionId: text('session_id').notNull(),
-    /** Null for a guest, who exists in this one session only. */
+    /** Null for a guest, who exists in this session only. */
     userId: text('user_id'),
     name: text('name').notNull(),
     role: text('role', { enum: ['FACILITATOR', 'VOTER', 'OBSERVER'] }).notNull(),
@@ -123,13 +123,13 @@ export const pokerVotes = sqliteTable(
     value: text('value').notNull(),
     confidence: integer('confidence'),
     castAt: at('cast_at').notNull(),
-    /** What the vote's commitment was made with; told at the reveal. */
+    /** The nonce of the vote's commitment; published at the reveal. */
     salt: text('salt').notNull().default(''),
     commitment: text('commitment').notNull().default(''),
-    /** What it was changed to after the reveal; null while it stands as it was cast. */
+    /** The value after a change following the reveal; null without one. */
     changedValue: text('changed_value'),
     changedAt: at('changed_at'),
-    /** What the commitment calls the vote, where that is not the name it has here: it came with an imported session. */
+    /** The vote's id in its commitment, if it differs because the session was imported. */
     sealedAs: text('sealed_as'),
   },
   t => [
@@ -143,7 +143,7 @@ export const pokerVotes = sqliteTable(
   ],
 )
 
-/** Every round of every story, for the history and for what is learnt from it. */
+/** All rounds of all stories, for history and analytics. */
 export const pokerRounds = sqliteTable(
   'poker_rounds',
   {
@@ -152,9 +152,9 @@ export const pokerRounds = sqliteTable(
     storyId: text('story_id').notNull(),
     round: integer('round').notNull(),
     startedAt: at('started_at').notNull(),
-    /** Null while the votes lie face down, and for ever where the round was left before the reveal. */
+    /** Null until the reveal, and forever for rounds without one. */
     revealedAt: at('revealed_at'),
-    /** The figures of the revealed round; null before. */
+    /** Statistics of the revealed round; null before. */
     results: json<Record<string, unknown>>('results'),
   },
   t => [
@@ -167,7 +167,7 @@ export const pokerRounds = sqliteTable(
   ],
 )
 
-/** What was said about a session or about one of its stories. */
+/** Comments on a session or on one of its stories. */
 export const pokerComments = tenantTable(
   'poker_comments',
   {

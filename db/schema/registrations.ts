@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, id } from '#db/columns.ts'
 
 /**
- * A registration that waits until its emailed link is opened, on sites that confirm addresses first. Several can wait for
- * one address: the link that is opened decides which of them becomes the person.
+ * A pending registration on sites that confirm email addresses first. Several can be pending for one address: the opened
+ * link decides which of them becomes the user.
  */
 export const registrations = sqliteTable(
   'registrations',
@@ -15,7 +15,7 @@ export const registrations = sqliteTable(
     phone: text('phone'),
     passwordHash: text('password_hash').notNull(),
     language: text('language', { enum: ['en', 'fr', 'es'] }).notNull(),
-    /** A keyed hash of the network it came from, to find a caller's own among several. */
+    /** A keyed hash of the caller's network, to find their own among several. */
     network: text('network').notNull(),
     termsVersion: text('terms_version'),
     createdAt: createdAt(),

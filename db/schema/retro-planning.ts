@@ -3,7 +3,7 @@ import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/colu
 import { accounts } from '#db/schema/accounts.ts'
 import type { RetroColumn, RetroSettings } from '#db/schema/retros.ts'
 
-/** Templates of an account's own. What is built in stands in code. */
+/** An account's own templates. Built-in templates are in code. */
 export const retroTemplates = tenantTable(
   'retro_templates',
   {
@@ -28,7 +28,7 @@ export const retroTemplates = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** How often an account used a template (built in or its own) and what its people thought of it. */
+/** How often an account used a template, built-in or its own, and its ratings. */
 export const retroTemplateUses = tenantTable(
   'retro_template_uses',
   {
@@ -48,7 +48,7 @@ export type RetroSeriesContent = {
   settings: RetroSettings
 }
 
-/** A team's retros that come again: a session is made for each of its dates. */
+/** A recurring retro of a team: a session is created for each of its dates. */
 export const retroSeries = tenantTable(
   'retro_series',
   {
@@ -57,15 +57,15 @@ export const retroSeries = tenantTable(
     content: json<RetroSeriesContent>('content').notNull(),
     teamId: text('team_id'),
     creatorId: text('creator_id').notNull(),
-    /** The first meeting, as the wall clock of its time zone says it: `2026-11-30T10:00`. */
+    /** The first meeting in local time of its time zone: `2026-11-30T10:00`. */
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
-    /** The number of the meeting at `startsAt`; meetings before it keep theirs. */
+    /** The number of the meeting at `startsAt`; earlier meetings keep theirs. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
     skipped: json<number[]>('skipped').notNull().default([]),
     remindBefore: integer('remind_before'),
-    /** The site it was planned on, for the links in its mails. */
+    /** The site it was created on, for links in emails. */
     site: text('site').notNull(),
     nextOccurrence: integer('next_occurrence').notNull().default(0),
     nextAt: at('next_at'),

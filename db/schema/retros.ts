@@ -9,7 +9,7 @@ type Phase = (typeof phases)[number]
 export type RetroColumn = { id: string; title: string; prompt: string; color: string }
 export type RetroSettings = {
   allowAnonymousCards: boolean
-  /** Of what is written in these phases nobody ever learns the author. */
+  /** Phases whose texts are anonymous forever. */
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number
@@ -20,7 +20,7 @@ export type RetroSettings = {
   timerEnabled: boolean
   /** Seconds by phase; 0 for none. */
   phaseTimers: Partial<Record<Phase, number>>
-  /** Seconds for each topic of the discussion; 0 for none. */
+  /** Seconds per topic of the discussion; 0 for none. */
   topicTimer: number
   allowSpectators: boolean
   requireLogin: boolean
@@ -35,20 +35,20 @@ export const retroSessions = tenantTable(
     format: text('format', { enum: formats }).notNull(),
     status: text('status', { enum: ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] }).notNull(),
     phase: text('phase', { enum: phases }).notNull().default('SETUP'),
-    /** The furthest phase so far, by its place: cards written after COLLECT was left are late. */
+    /** The index of the furthest phase so far. Cards written after COLLECT are late. */
     reached: integer('reached').notNull().default(0),
     columns: json<RetroColumn[]>('columns').notNull(),
     settings: json<RetroSettings>('settings').notNull(),
     icebreaker: text('icebreaker').notNull().default(''),
     teamId: text('team_id'),
     templateId: text('template_id'),
-    /** The retro before this one, whose open action items open it. */
+    /** The previous retro, whose open action items are reviewed first. */
     previousId: text('previous_id'),
     seriesId: text('series_id'),
     occurrence: integer('occurrence'),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** The facilitator lets no new guests in. */
+    /** Whether new guests are kept out. */
     doorClosed: flag('door_closed'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
@@ -58,21 +58,21 @@ export const retroSessions = tenantTable(
     scheduledAt: at('scheduled_at'),
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
-    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    /** Time zone and site of the schedule, used in reminder emails. */
     timeZone: text('time_zone'),
     site: text('site'),
     isDemo: flag('is_demo'),
-    /** What the colleagues of a demo speak. */
+    /** The language of the colleagues in a demo. */
     demoLanguage: text('demo_language'),
-    /** The secret that seals the owners of anonymous things, encrypted with the server's key; deleted at completion. */
+    /** The secret that seals authors of anonymous content, encrypted with the server's key. Deleted at completion. */
     ownerSecret: text('owner_secret'),
-    /** How many people wrote cards, counted when the retro was completed. */
+    /** The number of card authors, counted at completion. */
     writers: json<{ total: number; columns: Record<string, number> }>('writers'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** When it was read from a file; null where it was held here. */
+    /** When it was imported from a file; null for retros held here. */
     importedAt: at('imported_at'),
-    /** The id that its file was written from, in whatever account that was. */
+    /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -97,21 +97,21 @@ export const retroParticipants = tenantTable(
     status: text('status', { enum: ['ACTIVE', 'LEFT', 'REMOVED'] })
       .notNull()
       .default('ACTIVE'),
-    /** The phase that they said they are done with. */
+    /** The phase that the participant has marked as done. */
     readyPhase: text('ready_phase', { enum: phases }),
-    /** How they came in: 1 to 5, and an answer to the icebreaker. */
+    /** Check-in: mood from 1 to 5, and an answer to the icebreaker. */
     mood: integer('mood'),
     answer: text('answer').notNull().default(''),
-    /** What the meeting was worth to them: 1 to 5. Never shown. */
+    /** Rating of the meeting, 1 to 5. Never shown individually. */
     rating: integer('rating'),
-    /** Their rating as it is in the figure that people see, which takes new ones in by threes. */
+    /** The rating that the shown average contains. It takes in new ratings in groups of three. */
     toldRating: integer('told_rating'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [unique().on(t.accountId, t.sessionId, t.userId), withinAccount(t, t.sessionId, () => retroSessions, 'cascade')],
 )
 
-/** An anonymous card has no author here, no time and no place in the order of writing; its id is random. */
+/** An anonymous card has no author, no time and no position in the order of writing. Its id is random. */
 export const retroCards = tenantTable(
   'retro_cards',
   {
@@ -119,10 +119,10 @@ export const retroCards = tenantTable(
     columnId: text('column_id').notNull(),
     content: text('content').notNull(),
     authorId: text('author_id'),
-    /** The owner of an anonymous card, sealed with the retro's secret; '' after completion, and when the card has an author. */
+    /** The owner of an anonymous card, sealed with the retro's secret; '' after completion, and for cards with an author. */
     ownerKey: text('owner_key').notNull(),
     isLate: flag('is_late'),
-    /** Whether others may read it yet. */
+    /** Whether others can read it. */
     isShown: flag('is_shown'),
     groupId: text('group_id'),
     /** Hidden or removed by the facilitator; the content of a removed card is empty. */
@@ -139,7 +139,7 @@ export const retroGroups = tenantTable(
   {
     sessionId: text('session_id').notNull(),
     title: text('title').notNull().default(''),
-    /** Where it stands: the column of the card to which others were put. */
+    /** The column of the group: that of the card that others were grouped with. */
     columnId: text('column_id').notNull().default(''),
   },
   t => [
@@ -148,7 +148,7 @@ export const retroGroups = tenantTable(
   ],
 )
 
-/** A vote is for a topic: a card that stands alone, or a group. Whose it is never leaves the server. */
+/** A vote for a topic: a single card or a group. Its owner never leaves the server. */
 export const retroVotes = sqliteTable(
   'retro_votes',
   {
@@ -169,7 +169,7 @@ export const retroComments = tenantTable(
   {
     sessionId: text('session_id').notNull(),
     cardId: text('card_id').notNull(),
-    /** Null, as is the name, where it was written in an anonymous phase. */
+    /** Null, like the name, for comments in an anonymous phase. */
     authorId: text('author_id'),
     name: text('name'),
     ownerKey: text('owner_key').notNull(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, id, json } from '#db/columns.ts'
 
-/** A record of deleted accounts: who deleted them, and where their audit log ended. Append-only. */
+/** Deleted accounts: who deleted them, and where their audit log ended. Append-only. */
 export const siteLog = sqliteTable('site_log', {
   id: id(),
   action: text('action').notNull(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { updatedAt } from '#db/columns.ts'
 
-/** State of the whole site that is kept between starts, by name. */
+/** Site-wide state that survives restarts, by name. */
 export const siteState = sqliteTable('site_state', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -3,7 +3,7 @@ import { accountId, at, createdAt, json, tenantTable, updatedAt, withinAccount }
 import { accounts } from '#db/schema/accounts.ts'
 import { boards } from '#db/schema/boards.ts'
 
-/** An item as a sprint's report names it for ever, whatever becomes of it. */
+/** An item as stored in a sprint's report. Later changes do not affect it. */
 export type ReportItem = { id: string; number: number; title: string; points: number | null; isDone: boolean }
 export type SprintReport = {
   committed: ReportItem[]
@@ -22,11 +22,11 @@ export const sprints = tenantTable(
     status: text('status', { enum: ['PLANNED', 'ACTIVE', 'COMPLETED'] }).notNull(),
     startDate: text('start_date'),
     endDate: text('end_date'),
-    /** Points that the team means to have time for; null where nobody said. */
+    /** Planned capacity in points; null if unknown. */
     capacity: real('capacity'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** What was in it at its start, and what its end found: both never change again. */
+    /** Its items at the start and at the end. Neither changes later. */
     committedPoints: real('committed_points'),
     committedItems: integer('committed_items'),
     report: json<SprintReport>('report'),
@@ -39,7 +39,7 @@ export const sprints = tenantTable(
   ],
 )
 
-/** How the scope of a running sprint changed: what burns down, and what was added. */
+/** Scope changes of an active sprint: burndown and added items. */
 export const sprintScope = sqliteTable(
   'sprint_scope',
   {
@@ -49,7 +49,7 @@ export const sprintScope = sqliteTable(
     change: text('change', {
       enum: ['COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED'],
     }).notNull(),
-    /** Of the item after the change. */
+    /** Points of the item after the change. */
     points: real('points'),
     actorId: text('actor_id'),
     at: at('at').notNull(),
@@ -60,7 +60,7 @@ export const sprintScope = sqliteTable(
   ],
 )
 
-/** Something promised for a day: a release, a milestone. */
+/** A delivery with a target date: a release or milestone. */
 export const deliveries = tenantTable(
   'deliveries',
   {
@@ -76,7 +76,7 @@ export const deliveries = tenantTable(
   t => [withinAccount(t, t.boardId, () => boards, 'cascade'), index('deliveries_idx').on(t.accountId, t.boardId)],
 )
 
-/** What stands in the team's calendar: planning, review, retro, stand-up and others. */
+/** Calendar events of a team: planning, review, retro, stand-up and others. */
 export const boardEvents = tenantTable(
   'board_events',
   {
@@ -92,7 +92,7 @@ export const boardEvents = tenantTable(
     /** Minutes. */
     duration: integer('duration').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The users who are to come. */
+    /** User ids of attendees. */
     people: json<string[]>('people').notNull(),
     link: text('link').notNull().default(''),
     creatorId: text('creator_id').notNull(),
@@ -105,18 +105,18 @@ export const boardEvents = tenantTable(
   ],
 )
 
-/** Every forecast that was given, so that it can be held against what came. */
+/** All recorded forecasts, to compare them with the outcome. */
 export const forecasts = tenantTable(
   'forecasts',
   {
     boardId: text('board_id').notNull(),
     kind: text('kind', { enum: ['WHEN', 'HOW_MANY'] }).notNull(),
-    /** What it was about: a sprint, a delivery, the backlog, or a number of items. */
+    /** The subject: a sprint, a delivery, the backlog, or a number of items. */
     subject: text('subject').notNull(),
-    /** Items to be done (WHEN), or the day until which (HOW_MANY). */
+    /** The number of items (WHEN), or the last day (HOW_MANY). */
     items: integer('items'),
     until: text('until'),
-    /** Days or items by percentile, and what they were made from. */
+    /** Days or items by percentile, and the input of the forecast. */
     result: json<Record<string, number | string>>('result').notNull(),
     history: json<number[]>('history').notNull(),
     actorId: text('actor_id'),

@@ -4,20 +4,20 @@ import { accountId, at, createdAt, flag, json, tenantTable, updatedAt } from '#d
 import { accounts } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 
-/** Where an OpenID Connect provider is reached, and what it can do. */
+/** Endpoints and capabilities of an OpenID Connect provider. */
 export type SsoProvider = {
   issuer: string
   authorizationEndpoint: string
   tokenEndpoint: string
   jwksUri: string
   userinfoEndpoint: string | null
-  /** The client's secret goes along in the body: the provider does not take it in a header. */
+  /** Sends the client secret in the body, because the provider rejects it in a header. */
   secretInBody: boolean
-  /** The provider says who it is when it sends people back. */
+  /** The provider includes its issuer in redirects. */
   namesIssuer: boolean
 }
 
-/** How an account's people sign in with their company: OpenID Connect. The client's secret is encrypted. */
+/** An account's single sign-on by OpenID Connect. The client secret is encrypted. */
 export const ssoConnections = tenantTable('sso_connections', {
   accountId: accountId()
     .unique()
@@ -25,12 +25,12 @@ export const ssoConnections = tenantTable('sso_connections', {
   discoveryUrl: text('discovery_url').notNull(),
   clientId: text('client_id').notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** What the discovery document said when the connection was saved. */
+  /** The discovery document when the connection was saved. */
   provider: json<SsoProvider>('provider').notNull(),
   enabled: flag('enabled'),
-  /** Whether the people of the verified domains come in this way only. The owner never does. */
+  /** Whether people of verified domains must use it. The owner never must. */
   required: flag('required'),
-  /** Who chose the provider. It speaks for the account's owner only where that was the owner. */
+  /** Who chose the provider. It can sign in the account's owner only if the owner chose it. */
   savedBy: text('saved_by').notNull(),
   /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
   confirmsMembers: flag('confirms_members'),
@@ -39,8 +39,8 @@ export const ssoConnections = tenantTable('sso_connections', {
 })
 
 /**
- * The identities of a provider: an issuer and subject stand for one person, whatever address the provider names later. A
- * person's subject is replaced only after they confirm it by email.
+ * Identities of a provider: issuer and subject identify one person, even if the email changes later. A person's subject is
+ * replaced only after they confirm it by email.
  */
 export const ssoIdentities = tenantTable(
   'sso_identities',
@@ -61,25 +61,25 @@ export const ssoIdentities = tenantTable(
   ],
 )
 
-/** The e-mail domains whose people sign in by the account's connection, once its DNS says so. */
+/** Email domains whose people sign in by the account's connection, once verified by DNS. */
 export const ssoDomains = tenantTable(
   'sso_domains',
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** What the domain's TXT record has to hold. */
+    /** The expected value of the domain's TXT record. */
     token: text('token').notNull(),
     verifiedAt: at('verified_at'),
-    /** When the record of a verified domain is looked up next, and how many times in a row it was missing. */
+    /** When the record of a verified domain is checked next, and how many checks in a row failed. */
     nextCheckAt: at('next_check_at').notNull().default(0),
     missedChecks: integer('missed_checks').notNull().default(0),
-    /** When the domain stopped being verified because its record had disappeared. */
+    /** When the domain lost its verification because its record disappeared. */
     lapsedAt: at('lapsed_at'),
     createdAt: createdAt(),
   },
   t => [
     unique().on(t.accountId, t.domain),
-    // Anybody may claim a domain; proving it is what counts, and only one can.
+    // Anyone can claim a domain, but only one account can verify it.
     uniqueIndex('sso_domains_verified').on(t.domain).where(sql`verified_at is not null`),
   ],
 )

@@ -10,7 +10,7 @@ const tables = Object.values(schema)
 /** Names of the tables whose rows belong to one account: those with a column `account_id`. */
 export const tenantTables: ReadonlySet<string> = new Set(tables.map(({ name }) => name))
 
-/** The same names, each table before those that it refers to: deleted in this order, no row has children left. */
+/** The same names, children before parents: the order for deletion. */
 export const childrenFirst: readonly string[] = orderByReferences()
 
 function orderByReferences(): string[] {
@@ -24,7 +24,7 @@ function orderByReferences(): string[] {
         .filter(parent => tenantTables.has(parent)),
     ]),
   )
-  // Parents come before their children here, so that the reverse has children first.
+  // Parents come before children here. The result is reversed.
   function visit(name: string) {
     if (visited.has(name)) return
     visited.add(name)

@@ -12,13 +12,13 @@ const emailOf = ({ firstName }: { firstName: string }) => `${firstName.toLowerCa
 export const demoEmails = harbourLabs.people.map(emailOf)
 
 /**
- * Settles Harbour Labs, the company of the first start on one machine: two people who can sign in and a poker session that
- * waits for them. Does nothing where they exist already. Returns whether it was settled now.
+ * Creates Harbour Labs, the sample company of the first start on one machine: two people who can sign in, and a poker
+ * session. Returns false if it exists already.
  */
 export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, passwords: Passwords): Promise<boolean> {
   const { orm } = db.unscoped('looks for people, who belong to no account by themselves')
-  const known = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
-  if (known.length > 0) return false
+  const existing = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
+  if (existing.length > 0) return false
   const passwordHash = await passwords.hash(demoPassword)
   const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null, visitAs: 'OWNER' } as const
   const { scope, statements } = settleCompany({ db, clock, ids }, harbourLabs, people)

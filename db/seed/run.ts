@@ -10,20 +10,20 @@ import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { systemClock } from '#kit/clock.ts'
 import { makeIds } from '#kit/data/ids.ts'
 
-/** Loads the demo story where it is not there yet. Returns the lines that tell a person how to sign in. */
+/** Loads the demo story if it is missing. Returns lines that explain how to sign in. */
 export async function seedOnce(client: Client): Promise<string[]> {
   const db = openDb(client, { tripwire: false, tenantTables })
   await seedDemoStory(db, systemClock, makeIds(), nodePasswords())
   return [`Sign in as ${demoEmails.join(' or ')}`, `with the password ${demoPassword}`]
 }
 
-/** The addresses of the demo story that its published password still opens. */
-export async function openSignIns(client: Client): Promise<string[]> {
+/** Returns the demo email addresses that still have the published password. */
+export async function emailsWithDemoPassword(client: Client): Promise<string[]> {
   const { orm } = openDb(client, { tripwire: false, tenantTables }).unscoped('sample people of any account')
   const people = await orm.select().from(users).where(inArray(users.email, demoEmails))
   const passwords = nodePasswords()
-  const isOpen = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))
-  return people.flatMap(({ email, status }, at) => (isOpen[at] && status === 'ACTIVE' ? [email] : []))
+  const matches = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))
+  return people.flatMap(({ email, status }, at) => (matches[at] && status === 'ACTIVE' ? [email] : []))
 }
 
 /** `node db/seed/run.ts`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */

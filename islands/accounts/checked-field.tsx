@@ -4,40 +4,40 @@ import { Field } from '#ui/field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint' | 'optional' | 'error' | 'required'> & {
   defaultValue: string
-  /** The address that is asked about what is typed, in the query by the field's name. */
-  ask: string
+  /** The URL that validates the text, sent as a query parameter with the field's name. */
+  checkUrl: string
 }
 
 type Verdict = { available: boolean; message: string }
 
-const pause = 350
+const typingDelay = 350
 
-/** A field that says while one is typing whether the server would take it. Sent with its form like any other. */
-export default function CheckedField({ ask, error, ...field }: Props) {
+/** A field that validates its text on the server while the user types. */
+export default function CheckedField({ checkUrl, error, ...field }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { name } = field
 
   useEffect(() => {
     if (!typed?.trim()) return setVerdict(null)
-    const asked = new AbortController()
-    const { signal } = asked
-    const look = async () => {
+    const abortController = new AbortController()
+    const { signal } = abortController
+    const check = async () => {
       try {
-        const answer = await call(`${ask}?${new URLSearchParams({ [name]: typed })}`, { signal })
+        const answer = await call(`${checkUrl}?${new URLSearchParams({ [name]: typed })}`, { signal })
         const { data } = await answer.json()
         if (!signal.aborted) setVerdict(data)
       } catch {
-        // The server looks again when the form is sent.
+        // The server validates again when the form is sent.
         if (!signal.aborted) setVerdict(null)
       }
     }
-    const timer = setTimeout(look, pause)
+    const timer = setTimeout(check, typingDelay)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abortController.abort()
     }
-  }, [typed, ask, name])
+  }, [typed, checkUrl, name])
 
   const isTaken = verdict && !verdict.available ? verdict.message : undefined
   return (

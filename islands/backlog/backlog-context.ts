@@ -24,7 +24,7 @@ export type OpenDialog =
   | { type: 'poker' | 'points'; itemIds: string[] }
   | { type: 'import' }
 
-export type LiveBacklog = Pick<BacklogProps, 'by' | 'filter' | 'velocity' | 'history' | 'today' | 'showsAllRows'> & {
+export type LiveBacklog = Pick<BacklogProps, 'plan' | 'filter' | 'velocity' | 'history' | 'today' | 'showsAllRows'> & {
   view: BoardView
   sections: Section[]
   selected: ReadonlySet<string>

@@ -33,7 +33,7 @@ export default function Backlog(props: BacklogProps) {
     room,
     undo,
     conflicts,
-    spoken,
+    announcer,
     asking: dialog,
     ask: openDialog,
     drag: setDragged,
@@ -100,7 +100,7 @@ export default function Backlog(props: BacklogProps) {
             <Toasts {...toasts} undoClass={hiddenWhileAdding} />
           </div>
         )}
-        <BoardAnnouncer spoken={spoken} />
+        <BoardAnnouncer announcer={announcer} />
       </BacklogContext>
     </ActionsContext>
   )

@@ -34,8 +34,8 @@ type Dependencies = Pick<SessionActions, 'send' | 'getView' | 'offerUndo'> & {
 /** Directly below one item (null: at the top) or above another. The end of the section if neither is given. */
 export type Position = { afterId?: string | null; beforeId?: string }
 
-export const sectionName = (view: BoardView, sectionId: string, t: Translate, by: PlanBy): string =>
-  by === 'deliveries'
+export const sectionName = (view: BoardView, sectionId: string, t: Translate, plan: PlanBy): string =>
+  plan === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
       t(sectionId === looseId ? 'section.loose' : 'section.backlog'))
@@ -58,7 +58,7 @@ function sectionEnd(view: BoardView, sectionId: string): Position {
 }
 
 /** Actions on backlog items, each with its undo. */
-export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, by: PlanBy) {
+export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanBy) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
@@ -112,7 +112,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
     const subjects = [sprintId, ...itemsToAssign.map(item => item.sprintId)].filter(id =>
       openSprints(view).some(each => each.id === id),
     )
-    return { sent: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
+    return { answers: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
   }
 
   /** Moves items into a delivery or out of all deliveries. Sprint and column stay the same. */
@@ -136,7 +136,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
       openDeliveries(view).some(each => each.id === id),
     )
     const answers = [assignment.answer, moveTo(itemsToRank, { columnId: null, ...position })]
-    return { sent: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
+    return { answers: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
   }
 
   return {
@@ -144,12 +144,12 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
     moveToSection(itemIds: readonly string[], sectionId: string, position?: Position) {
       const items = findItems(itemIds)
       if (items.length === 0) return
-      const section = sectionName(getView(), sectionId, t, by)
-      const {
-        sent: answers,
-        run,
-        subjects,
-      } = (by === 'deliveries' ? planInDelivery : planInSprint)(items, sectionId, position)
+      const section = sectionName(getView(), sectionId, t, plan)
+      const { answers, run, subjects } = (plan === 'deliveries' ? planInDelivery : planInSprint)(
+        items,
+        sectionId,
+        position,
+      )
       if (subjects.length > 0) recordForecasts(subjects)
       offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(answers))
     },
@@ -168,9 +168,9 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
 }
 
 /** Returns the section that contains an item. */
-export function sectionIdOf(view: BoardView, item: Item, by: PlanBy): string {
+export function sectionIdOf(view: BoardView, item: Item, plan: PlanBy): string {
   const { sprintId, deliveryId, columnId } = item
-  const [id, open] = by === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
-  const isLoose = by === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
+  const [id, open] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+  const isLoose = plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
   return open.find(each => each.id === id)?.id ?? (isLoose ? looseId : backlogId)
 }

@@ -9,17 +9,17 @@ import { backlogUrl } from './use-filter.ts'
 /** Actions for the whole backlog. */
 export function Toolbar() {
   const t = useTranslations('backlog')
-  const { view, by, canEdit } = useLiveBacklog()
+  const { view, plan, canEdit } = useLiveBacklog()
   const { openDialog } = useActions()
   return (
     <div className="flex grow flex-wrap items-center gap-2">
       <PlanChoice />
-      {canEdit && by === 'deliveries' && (
+      {canEdit && plan === 'deliveries' && (
         <Button type="button" icon={Plus} onClick={() => openDialog({ type: 'delivery', deliveryId: null })}>
           {t('delivery.add')}
         </Button>
       )}
-      {canEdit && by === 'sprints' && view.board.process === 'SCRUM' && (
+      {canEdit && plan === 'sprints' && view.board.process === 'SCRUM' && (
         <Button type="button" icon={Plus} onClick={() => openDialog({ type: 'sprint', sprintId: null })}>
           {t('sprint.add')}
         </Button>
@@ -41,7 +41,7 @@ export function Toolbar() {
 /** Switches between planning by sprints and by deliveries. The choice is part of the URL. */
 function PlanChoice() {
   const t = useTranslations('backlog.by')
-  const { view, by, filter } = useLiveBacklog()
+  const { view, plan, filter } = useLiveBacklog()
   const { id, process } = view.board
   return (
     <nav aria-label={t('label')} className="mr-auto flex gap-1 rounded-control bg-sunken p-1">
@@ -49,7 +49,7 @@ function PlanChoice() {
         <a
           key={kind}
           href={backlogUrl(id, kind, filter)}
-          aria-current={kind === by ? 'page' : undefined}
+          aria-current={kind === plan ? 'page' : undefined}
           className="rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-low"
         >
           {t(kind === 'sprints' && process === 'KANBAN' ? 'order' : kind)}

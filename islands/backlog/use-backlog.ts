@@ -18,7 +18,7 @@ import { useStepwiseMove } from './use-stepwise-move.ts'
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
   snapshot: PackedSnapshot
-  by: PlanBy
+  plan: PlanBy
   filter: Filter
   velocity: Velocity
   /** Items completed per day; the last entry is yesterday. */
@@ -38,7 +38,7 @@ const isShownWhilePending = ({ type }: Command) => !/^sprint:|^delivery:add/.tes
 
 /** Returns the live state and the actions of the backlog page. */
 export function useBacklog({
-  by,
+  plan,
   velocity,
   history,
   today,
@@ -58,8 +58,8 @@ export function useBacklog({
   useEffect(() => {
     if (completingSprintId) openDialog({ type: 'complete', sprintId: completingSprintId })
   }, [completingSprintId])
-  const sections = useMemo(() => sectionsOf(view, by), [view, by])
-  const { filter, look: updateFilter } = useFilter(id, by, props.filter)
+  const sections = useMemo(() => sectionsOf(view, plan), [view, plan])
+  const { filter, look: updateFilter } = useFilter(id, plan, props.filter)
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
   // Includes rows that are not rendered because they are out of sight.
@@ -72,9 +72,9 @@ export function useBacklog({
       sessionActions.afterLastAnswer(() => {
         for (const subject of new Set(subjects)) recordForecast(id, subject, history)
       })
-    return itemActions({ ...sessionActions, recordForecasts, t }, by)
-  }, [sessionActions, t, by, id, history])
-  const step = useStepwiseMove({ ...sessionActions, by, setScrollTarget, moveToSection: itemEdits.moveToSection, t })
+    return itemActions({ ...sessionActions, recordForecasts, t }, plan)
+  }, [sessionActions, t, plan, id, history])
+  const step = useStepwiseMove({ ...sessionActions, plan, setScrollTarget, moveToSection: itemEdits.moveToSection, t })
   const actions = useMemo<BacklogActions>(
     () => ({ ...sessionActions, ...itemEdits, step, select, openDialog }),
     [sessionActions, itemEdits, step, select],
@@ -84,7 +84,7 @@ export function useBacklog({
   const live = useMemo<LiveBacklog>(
     () => ({
       view,
-      by,
+      plan,
       sections,
       filter,
       selected,
@@ -99,7 +99,7 @@ export function useBacklog({
     }),
     [
       view,
-      by,
+      plan,
       sections,
       filter,
       selected,

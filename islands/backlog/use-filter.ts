@@ -4,22 +4,22 @@ import type { PlanBy } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 
 /** Returns the URL of the backlog page with its plan and filter. */
-export function backlogUrl(boardId: string, by: PlanBy, filter: Filter): string {
-  const query = new URLSearchParams([...(by === 'deliveries' ? [['by', by]] : []), ...queryOf(filter)]).toString()
+export function backlogUrl(boardId: string, plan: PlanBy, filter: Filter): string {
+  const query = new URLSearchParams([...(plan === 'deliveries' ? [['by', plan]] : []), ...queryOf(filter)]).toString()
   return `${paths.backlog(boardId)}${query ? `&${query}` : ''}`
 }
 
 /** The filter of the page, mirrored in the URL so that the page can be shared. */
-export function useFilter(boardId: string, by: PlanBy, initialFilter: Filter) {
+export function useFilter(boardId: string, plan: PlanBy, initialFilter: Filter) {
   const [filter, setFilter] = useState(initialFilter)
   const updateFilter = useCallback(
     (changes: Partial<Filter>) =>
       setFilter(before => {
         const after = { ...before, ...changes }
-        history.replaceState(history.state, '', backlogUrl(boardId, by, after))
+        history.replaceState(history.state, '', backlogUrl(boardId, plan, after))
         return after
       }),
-    [boardId, by],
+    [boardId, plan],
   )
   return { filter, look: updateFilter }
 }

@@ -7,7 +7,7 @@ import type { BacklogActions, Step } from './backlog-context.ts'
 import { sectionName } from './item-actions.ts'
 
 type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection'> & {
-  by: PlanBy
+  plan: PlanBy
   setScrollTarget: (itemId: string) => void
   t: ReturnType<typeof useTranslations<'backlog'>>
 }
@@ -22,20 +22,20 @@ const refocus = (itemId: string) => {
 /** Moves an item step by step by keyboard, and announces its new position. */
 export function useStepwiseMove({
   getView,
-  by,
+  plan,
   announce,
   setScrollTarget,
   moveToSection,
   t,
 }: Dependencies): BacklogActions['step'] {
   return useMemo(() => {
-    const sections = () => sectionsOf(getView(), by)
+    const sections = () => sectionsOf(getView(), plan)
     const announcePosition = (item: Item) => {
-      const found = sections().find(({ items }) => items.some(({ id }) => id === item.id))
-      if (!found) return
-      const place = found.items.findIndex(({ id }) => id === item.id) + 1
-      const section = sectionName(getView(), found.id, t, by)
-      announce(t('say.moved', { number: item.number, place, count: found.items.length, section }))
+      const match = sections().find(({ items }) => items.some(({ id }) => id === item.id))
+      if (!match) return
+      const place = match.items.findIndex(({ id }) => id === item.id) + 1
+      const section = sectionName(getView(), match.id, t, plan)
+      announce(t('say.moved', { number: item.number, place, count: match.items.length, section }))
     }
     const moveIntoSection = (item: Item, all: Section[], at: number, end: boolean) => {
       const next = all[at]
@@ -69,5 +69,5 @@ export function useStepwiseMove({
         document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
       }, 50)
     }
-  }, [getView, by, announce, setScrollTarget, moveToSection, t])
+  }, [getView, plan, announce, setScrollTarget, moveToSection, t])
 }

@@ -64,12 +64,12 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
   )
   const { currentLook } = board
   const boardItems = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
-  const all = boardItems.length
-  const shown = useMemo(
+  const totalCount = boardItems.length
+  const shownCount = useMemo(
     () => boardItems.filter(item => isShown(item, currentLook, today)).length,
     [boardItems, currentLook, today],
   )
-  const stateText = useStateText(board.view, all, shown)
+  const stateText = useStateText(board.view, totalCount, shownCount)
   const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !reasonsShownElsewhere.has(notice.reason))
   const { conflicts, overwrite, dismiss } = live.conflicts
   // An open item panel would cover the conflict, so it floats above the panel.
@@ -84,7 +84,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
         <CardContext value={cardContext}>
           <BoardBar pendingCount={room.pending.length} />
           <SprintLine />
-          <FilterBar shown={shown} all={all} />
+          <FilterBar shownCount={shownCount} totalCount={totalCount} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
           {live.openId === null && conflict}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
@@ -103,7 +103,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
             />
             <Suspense>{selected.size > 0 && <BulkBar {...live.selection} />}</Suspense>
           </div>
-          <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
+          <BoardAnnouncer announcer={live.announcer} urgent={live.urgent} />
         </CardContext>
       </BoardContext>
     </ActionsContext>
@@ -111,10 +111,10 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
 }
 
 /** A hint about an archived, read-only, empty or fully filtered board; null otherwise. */
-function useStateText({ board, me }: BoardView, all: number, shown: number): string | null {
+function useStateText({ board, me }: BoardView, totalCount: number, shownCount: number): string | null {
   const t = useTranslations('boardPage')
   if (board.archivedAt !== null) return t('archivedText')
   if (me.rights === 'look') return t('lookOnly')
-  if (all === 0) return `${t('empty.title')}. ${t('empty.text')}`
-  return shown === 0 ? t('empty.filtered') : null
+  if (totalCount === 0) return `${t('empty.title')}. ${t('empty.text')}`
+  return shownCount === 0 ? t('empty.filtered') : null
 }

@@ -15,13 +15,13 @@ export function cellsOf({ items, people }: CellSource, look: BoardLook, today: s
   const known = new Set(lanes.map(({ id }) => id))
   const counts = new Map<string, number>()
   const cells = new Map<string, Item[]>()
-  const shown: Item[] = []
+  const shownItems: Item[] = []
   for (const item of items) {
     if (item.columnId === null) continue
     counts.set(item.columnId, (counts.get(item.columnId) ?? 0) + 1)
-    if (isShown(item, look, today)) shown.push(item)
+    if (isShown(item, look, today)) shownItems.push(item)
   }
-  for (const item of shown.sort(byOrder)) {
+  for (const item of shownItems.sort(byOrder)) {
     const lane = laneOf(item, look.lanes)
     const key = cellKey(known.has(lane) ? lane : '', item.columnId!)
     const cell = cells.get(key)

@@ -127,24 +127,24 @@ function useDrop({ cells, lanes }: Layout) {
       return false
     }
     const otherCards = cellOf(place).filter(({ id }) => id !== itemId)
-    const after = otherCards[index - 1]
-    const before = otherCards[index]
+    const previousCard = otherCards[index - 1]
+    const nextCard = otherCards[index]
     // Departed people and archived parents share the last lane: a move within it changes nothing.
-    const own = laneOf(item, currentLook.lanes)
-    const isSameLane = (lanes.some(({ id }) => id === own) ? own : '') === lane
+    const currentLane = laneOf(item, currentLook.lanes)
+    const isSameLane = (lanes.some(({ id }) => id === currentLane) ? currentLane : '') === lane
     const changes = isSameLane ? null : changesFor(item, currentLook.lanes, lane)
     const target = {
       columnId,
       changes,
-      ...(after && { afterId: after.id }),
-      ...(before && { beforeId: before.id }),
+      ...(previousCard && { afterId: previousCard.id }),
+      ...(nextCard && { beforeId: nextCard.id }),
     }
     return move(item, target, from)
   }
   const dropAmongShown = (itemId: string, place: Place, from: string) => {
-    const own = cellOf(place).findIndex(({ id }) => id === itemId)
-    const index = own >= 0 && own < place.index ? place.index - 1 : place.index
-    if (own !== index) dropAmongOthers(itemId, { ...place, index }, from)
+    const currentIndex = cellOf(place).findIndex(({ id }) => id === itemId)
+    const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
+    if (currentIndex !== index) dropAmongOthers(itemId, { ...place, index }, from)
   }
   return { amongOthers: dropAmongOthers, amongShown: dropAmongShown }
 }

@@ -44,9 +44,9 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   const { userId, rights } = view.me
   const actor: Actor = { kind: 'member', userId, name: '', rights }
   const state = draftOf(stateOf(view))
-  let shown = view
-  for (const { id, command, state: sendState, isAgain } of pending) {
-    if (isAgain && sendState !== 'acked' && isCreated(view, command)) continue
+  let currentView = view
+  for (const { id, command, state: sendState, isRetry } of pending) {
+    if (isRetry && sendState !== 'acked' && isCreated(view, command)) continue
     let count = 0
     const context = { now, newId: () => `new:${id}:${count++}` }
     try {
@@ -58,12 +58,12 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
         boardFacts.apply(state, fact)
         return boardFacts.project(state, fact)
       })
-      shown = applyEvents(shown, events)
+      currentView = applyEvents(currentView, events)
     } catch {
       // The room will report the reason.
     }
   }
-  return shown
+  return currentView
 }
 
 /** Returns the ids of items with pending commands. */

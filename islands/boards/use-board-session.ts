@@ -6,7 +6,7 @@ import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/r
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
-import { Spoken } from '#islands/rooms/spoken.ts'
+import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useConflicts } from './conflicts.ts'
 import { type Command, withPending } from './optimistic.ts'
@@ -43,11 +43,11 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
   const [snapshot] = useState(() => unpacked(options.snapshot))
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
-  const [spoken] = useState(() => new Spoken())
+  const [announcer] = useState(() => new AnnouncementQueue())
   // Items created by this person's commands, by command id, until they are read.
   const [createdItems] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const handlers = useLatest({ announce: announce ?? spoken.say, onEvents, onRefused: onRejected })
+  const handlers = useLatest({ announce: announce ?? announcer.announce, onEvents, onRefused: onRejected })
   const showRefusal = useCallback(
     (text: string) => {
       setRefusal(text)
@@ -56,7 +56,7 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
     [handlers],
   )
   const clearRefusal = useCallback(() => setRefusal(null), [])
-  const undo = useUndo(useCallback(what => spoken.say(t('undone', { what })), [spoken, t]))
+  const undo = useUndo(useCallback(what => announcer.announce(t('undone', { what })), [announcer, t]))
 
   const handleEvents = (events: BoardEvent[], view: BoardView, isCatchUp: boolean) => {
     handlers.current.onEvents?.(events, view, isCatchUp, showRefusal)
@@ -70,7 +70,7 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
     owner,
     initial: snapshot,
     apply,
-    heard: handleEvents,
+    onEvents: handleEvents,
   })
   const { pending, serverOffset, status } = room
   const now = useServerTime(options.now, serverOffset)
@@ -102,11 +102,11 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
       showRefusal: showRefusal,
       offerUndo: offerUndo,
       /** Announces a text to screen readers. */
-      announce: spoken.say,
+      announce: announcer.announce,
       ...sessionActions({ boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
     }
-  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, spoken, id, t])
-  return { id, room, view, now, undo, conflicts, spoken, refusal, clearRefusal: clearRefusal, actions: actions }
+  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcer, id, t])
+  return { id, room, view, now, undo, conflicts, announcer, refusal, clearRefusal: clearRefusal, actions: actions }
 }
 
 /** Returns the server time, updated every minute. Starts with the time of the page. */

@@ -32,8 +32,8 @@ const firstFocusable = (box: Element | undefined) =>
 /** Returns the focusable element nearest to a removed one: at its index, before it, or anywhere in an ancestor. */
 function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
   for (const { box, at } of path.filter(step => isThere(step.box))) {
-    const found = firstFocusable(box.children[at]) ?? firstFocusable(box.children[at - 1]) ?? firstFocusable(box)
-    if (found) return found
+    const target = firstFocusable(box.children[at]) ?? firstFocusable(box.children[at - 1]) ?? firstFocusable(box)
+    if (target) return target
   }
 }
 
@@ -55,7 +55,7 @@ export function useFocusRestore() {
       current = target
       path = ancestors(target)
     }
-    // A blur to nowhere is a click beside the element, or its removal. A moment later the two can be told apart.
+    // A blur to nowhere is a click outside, or the removal of the element. A moment later isConnected tells which.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
       setTimeout(() => {

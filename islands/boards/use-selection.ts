@@ -15,11 +15,11 @@ type Options = {
 export function useSelection({ ids, shownIds }: Options) {
   const [selection, setSelection] = useState(noIds)
   const last = useRef<string | null>(null)
-  const shown = useLatest(shownIds)
+  const latestShownIds = useLatest(shownIds)
 
   const select = useCallback(
     (itemId: string, on: boolean, extendsRange = false) => {
-      const run = extendsRange && last.current ? rangeBetween(shown.current(), last.current, itemId) : [itemId]
+      const run = extendsRange && last.current ? rangeBetween(latestShownIds.current(), last.current, itemId) : [itemId]
       last.current = itemId
       setSelection(before => {
         const after = new Set(before)
@@ -30,10 +30,10 @@ export function useSelection({ ids, shownIds }: Options) {
         return after
       })
     },
-    [shown],
+    [latestShownIds],
   )
   const clear = useCallback(() => setSelection(noIds), [])
-  const selectAll = useCallback(() => setSelection(new Set(shown.current())), [shown])
+  const selectAll = useCallback(() => setSelection(new Set(latestShownIds.current())), [latestShownIds])
 
   const selected = useMemo(
     () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id) && !isNew(id)))),
@@ -43,7 +43,7 @@ export function useSelection({ ids, shownIds }: Options) {
 }
 
 /** Returns the ids between two ids; only the second if the first is not shown. */
-function rangeBetween(shown: readonly string[], from: string, to: string): readonly string[] {
-  const [start = -1, end = -1] = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b)
-  return start < 0 ? [to] : shown.slice(start, end + 1)
+function rangeBetween(latestShownIds: readonly string[], from: string, to: string): readonly string[] {
+  const [start = -1, end = -1] = [latestShownIds.indexOf(from), latestShownIds.indexOf(to)].sort((a, b) => a - b)
+  return start < 0 ? [to] : latestShownIds.slice(start, end + 1)
 }

@@ -4,28 +4,28 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-type Props = { token: string; mayAccept: boolean }
+type Props = { token: string; canAccept: boolean }
 type State = 'ready' | 'accepting' | 'declining' | 'validating'
 
 /**
- * The two answers to an invitation: plain forms that say what is going on once they are sent. Whoever comes back to the
- * page, having signed in elsewhere or answered in another tab, sees it as it is by then.
+ * Accepts or declines an invitation, by plain forms with a progress text. Reloads when the user returns to the page, because
+ * they may have signed in or answered in another tab.
  */
-export default function Answer({ token, mayAccept }: Props) {
+export default function Answer({ token, canAccept }: Props) {
   const t = useTranslations('invitations.page')
   const [state, setState] = useState<State>('ready')
 
   useEffect(() => {
     let wasHidden = false
-    const again = () => {
+    const revalidate = () => {
       setState('validating')
       location.reload()
     }
     const onVisibility = () => {
       if (document.hidden) wasHidden = true
-      else if (wasHidden) again()
+      else if (wasHidden) revalidate()
     }
-    const onShow = (event: PageTransitionEvent) => event.persisted && again()
+    const onShow = (event: PageTransitionEvent) => event.persisted && revalidate()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('pageshow', onShow)
     return () => {
@@ -34,16 +34,16 @@ export default function Answer({ token, mayAccept }: Props) {
     }
   }, [])
 
-  const busy = state !== 'ready'
-  const form = (answer: 'accept' | 'decline', sending: State) => (
-    <form method="post" action={paths.acceptInvitation(token)} onSubmit={() => setState(sending)} className="flex-1">
+  const isBusy = state !== 'ready'
+  const form = (answer: 'accept' | 'decline', pending: State) => (
+    <form method="post" action={paths.acceptInvitation(token)} onSubmit={() => setState(pending)} className="flex-1">
       <input type="hidden" name="answer" value={answer} />
       <Button
         variant={answer === 'accept' ? 'primary' : 'secondary'}
         size="lg"
         wide
-        pending={state === sending}
-        disabled={busy || (answer === 'accept' && !mayAccept)}
+        pending={state === pending}
+        disabled={isBusy || (answer === 'accept' && !canAccept)}
       >
         {t(answer)}
       </Button>

@@ -1,69 +1,69 @@
 import { call } from '#islands/api.ts'
-import { keepAwake } from '#islands/room-client/room-awake.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
-import { endPage, leaveIfOver } from '#islands/shell/whose-page.ts'
+import { followPage } from '#islands/room-client/room-page.ts'
+import { endPage, endPageIfOutdated } from '#islands/shell/page-account.ts'
 import { followFeatures } from './follow-features.ts'
 
-/** What the page knows of its account's room: who is here, and how often it heard of news and of changes. */
+/** The state of the account's room: people online, and counters of notifications and feature changes. */
 type View = { online: string[]; news?: number; changes?: number }
-type Heard = { type: 'notification' | 'features:updated' | 'nothing' } | { type: 'presence'; changes: Change[] }
+type AccountEvent = { type: 'notification' | 'features:updated' | 'nothing' } | { type: 'presence'; changes: Change[] }
 type Change = { participantId: string; online: boolean }
 
-function apply(view: View, event: Heard): View {
+function apply(view: View, event: AccountEvent): View {
   if (event.type === 'notification') return { ...view, news: (view.news ?? 0) + 1 }
   if (event.type === 'features:updated') return { ...view, changes: (view.changes ?? 0) + 1 }
   if (event.type !== 'presence') return view
   const changed = new Set(event.changes.map(({ participantId }) => participantId))
-  const here = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
-  return { ...view, online: [...view.online.filter(id => !changed.has(id)), ...here] }
+  const joined = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
+  return { ...view, online: [...view.online.filter(id => !changed.has(id)), ...joined] }
 }
 
-async function update(bell: HTMLElement, aloud: boolean) {
+async function update(bell: HTMLElement, isAnnounced: boolean) {
   try {
     const { data } = (await (await call('/api/notifications/unread')).json()) as Answer
     const count = bell.querySelector('[data-bell-count]')
     if (count) count.textContent = data.unread === 0 ? '' : data.unread > 99 ? '99+' : String(data.unread)
     bell.setAttribute('aria-label', data.label)
     const status = document.querySelector('[data-shell-status]')
-    if (aloud && data.unread > 0 && status) status.textContent = data.label
+    if (isAnnounced && data.unread > 0 && status) status.textContent = data.label
   } catch {
-    // The number of before stays; the next news or page brings the right one.
+    // Keep the old count; the next notification or page corrects it.
   }
 }
 type Answer = { data: { unread: number; label: string } }
 
-/** Keeps the bell and the navigation of this page up to date through the room of its account. No React, no hurry. */
+/** Keeps the bell and the navigation up to date through the room of the account. Uses no React. */
 export function startBell() {
   const bell = document.querySelector<HTMLElement>('[data-bell]')
   const id = bell?.dataset.bell
   if (!bell || !id) return
   const initial = { seq: 0, state: { online: [] } }
-  const connection = new RoomConnection<View, Exclude<Heard, { type: 'presence' }>, never>({
+  const connection = new RoomConnection<View, Exclude<AccountEvent, { type: 'presence' }>, never>({
     party: 'account',
     id,
     initial,
     apply,
   })
-  let before = connection.getState()
+  let lastState = connection.getState()
   let wasConnected = false
   connection.subscribe(() => {
     const { view, status } = connection.getState()
-    const last = before
-    before = connection.getState()
-    if (status === 'failed' && last.status !== 'failed') {
-      // Sent away for good from a page that has been standing: its reader was signed out or moved on. Else it is looked at first.
-      const isSentAway = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
-      if (isSentAway && performance.now() > 3000) endPage()
-      else leaveIfOver()
+    const previous = lastState
+    lastState = connection.getState()
+    if (status === 'failed' && previous.status !== 'failed') {
+      // A disconnect long after page load means that the user was signed out or switched accounts. Otherwise check first.
+      const isDisconnected = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
+      if (isDisconnected && performance.now() > 3000) endPage()
+      else endPageIfOutdated()
     }
-    if (view.changes !== undefined && view.changes !== last.view.changes) followFeatures()
-    if (view.news !== undefined && view.news !== last.view.news) update(bell, true)
-    else if (status === 'connected' && last.status !== 'connected') {
-      // What happened while there was no connection was not heard.
+    if (view.changes !== undefined && view.changes !== previous.view.changes) followFeatures()
+    if (view.news !== undefined && view.news !== previous.view.news) update(bell, true)
+    else if (status === 'connected' && previous.status !== 'connected') {
+      // Catch up on notifications that arrived while disconnected.
       if (wasConnected) update(bell, false)
       wasConnected = true
     }
   })
   connection.open()
-  keepAwake(connection)
+  followPage(connection)
 }

@@ -1,27 +1,27 @@
 import { refresh } from '#islands/navigate.ts'
 
-const edited = (field: Element) =>
+const isEdited = (field: Element) =>
   (field instanceof HTMLInputElement &&
     (field.value !== field.defaultValue || field.checked !== field.defaultChecked)) ||
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
   (field instanceof HTMLSelectElement &&
     [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected && field.selectedIndex > 0))
 
-/** Whether showing the page anew would take something from the reader: what they typed, or the live session they are in. */
+/** Whether a reload would lose something: typed text, an open dialog, or a live session. */
 const isBusy = () =>
   /^\/(poker|retro)\/sessions\//.test(location.pathname) ||
   document.querySelector('dialog[open]') !== null ||
-  [...document.querySelectorAll('#main :is(input, textarea, select)')].some(edited)
+  [...document.querySelectorAll('#main :is(input, textarea, select)')].some(isEdited)
 
-/** After the account's features changed: the navigation is the new one at once, and the page too where nobody is at work on it. */
+/** Updates the navigation after the account's features changed, and the page too unless the user is busy with it. */
 export async function followFeatures() {
   try {
     const answer = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#shell-nav nav')
-    const shown = document.querySelector('#shell-nav nav')
-    if (fresh && shown) shown.replaceChildren(...fresh.children)
+    const newNav = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#shell-nav nav')
+    const currentNav = document.querySelector('#shell-nav nav')
+    if (newNav && currentNav) currentNav.replaceChildren(...newNav.children)
   } catch {
-    // Without a network the next page brings it.
+    // Without a network the next page brings the update.
   }
   if (!isBusy()) refresh()
 }

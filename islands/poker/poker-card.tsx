@@ -6,15 +6,15 @@ import { Rudder } from '#ui/shell/logo.tsx'
 export type CardSize = 'xs' | 'sm' | 'md' | 'lg'
 
 type Props = {
-  /** What stands on it. A card that lies face down is not given its value at all. */
+  /** The text on the card. A face-down card never receives its value. */
   value?: string
-  /** `empty` is the place of a card that is not there yet. */
+  /** `empty` is a placeholder for a card that is not played yet. */
   face?: 'up' | 'down' | 'empty'
   selected?: boolean
   size?: CardSize
-  /** What is read instead of the value, for ?, a cup, a covered card. */
+  /** The screen reader text for ?, a cup or a face-down card. */
   label?: string
-  /** The name of a tone, for a stripe on its front. */
+  /** The colour of a stripe on the front. */
   color?: string | undefined
   className?: string
 }
@@ -25,7 +25,7 @@ function Value({ value }: { value: string }) {
   return <span className={length}>{value}</span>
 }
 
-/** A card of the deck. Turning it is a change of `face`, and CSS does the rest. */
+/** A card of the deck. CSS animates changes of `face`. */
 export function PokerCard({ value, face = 'up', selected, size = 'md', label, color, className }: Props) {
   return (
     <span
@@ -61,7 +61,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> & {
   size?: CardSize
 }
 
-/** A card that can be chosen: a radio button in the shape of one. */
+/** A radio button that looks like a card. */
 export function PokerChoice({ value, label, size = 'md', className, ...input }: ChoiceProps) {
   return (
     <label className={cx('poker-choice', className)}>

@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl'
 import { type PokerEvent, reactions } from '#features/agile/poker/live/protocol.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useNews, useTable } from './table-context.ts'
+import { useTable, useTableEvents } from './table-context.ts'
 
 type Reaction = (typeof reactions)[number]
-type Sent = Extract<PokerEvent, { type: 'reaction.sent' }>
+type ReactionEvent = Extract<PokerEvent, { type: 'reaction.sent' }>
 
-/** What each sign is called where it is read out. */
-const nameOf = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
+/** Returns the message key for the name of a reaction. */
+const messageKey = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
 
-/** The signs that may be sent across the table. The menu stays open, for applause. */
+/** The menu of reactions. It stays open, so that several can be sent. */
 export function ReactionMenu() {
   const t = useTranslations('pokerLive.reactions')
   const { can, send } = useTable()
@@ -33,7 +33,7 @@ export function ReactionMenu() {
             className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-sunken motion-safe:active:scale-90"
           >
             <span aria-hidden>{reaction}</span>
-            <span className="sr-only">{t(nameOf(reaction))}</span>
+            <span className="sr-only">{t(messageKey(reaction))}</span>
           </button>
         ))}
       </div>
@@ -43,41 +43,46 @@ export function ReactionMenu() {
 
 type Floating = { key: number; reaction: Reaction; name: string; lane: number }
 
-/** How long a sign stays, how many there are at most, and how often they are read out at most, in milliseconds. */
-const stay = 3200
-const most = 24
-const spokenEvery = 4000
+/** Duration of a reaction and minimum time between announcements, in milliseconds, and the maximum number shown. */
+const floatDuration = 3200
+const maxFloating = 24
+const announceInterval = 4000
 
 let count = 0
 
-/** The signs as they rise over the table; for a screen reader a line now and then. */
+/** Reactions float over the table. Screen readers get a summary at intervals. */
 export function FloatingReactions() {
-  const { view, latest } = useTable()
+  const { view, getView } = useTable()
   const [floating, setFloating] = useState<Floating[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
-  const tell = useReadOut()
+  const announceReactions = useReactionAnnouncer()
 
-  useNews(({ events, late }) => {
-    const sent = late ? [] : events.filter((event): event is Sent => event.type === 'reaction.sent')
-    if (sent.length === 0) return
-    const people = new Map(latest().participants.map(({ id, name }) => [id, name]))
-    const fresh = sent.map(({ participantId, reaction }): Floating => {
+  useTableEvents(({ events, isCatchUp }) => {
+    const reactionEvents = isCatchUp
+      ? []
+      : events.filter((event): event is ReactionEvent => event.type === 'reaction.sent')
+    if (reactionEvents.length === 0) return
+    const people = new Map(getView().participants.map(({ id, name }) => [id, name]))
+    const added = reactionEvents.map(({ participantId, reaction }): Floating => {
       count++
       return { key: count, reaction, name: people.get(participantId) ?? '', lane: (count * 37) % 80 }
     })
-    setFloating(before => [...before, ...fresh].slice(-most))
-    const last = fresh.at(-1)!.key
+    setFloating(before => [...before, ...added].slice(-maxFloating))
+    const last = added.at(-1)!.key
     const timer = setTimeout(() => {
       timers.current.delete(timer)
       setFloating(before => before.filter(({ key }) => key > last))
-    }, stay)
+    }, floatDuration)
     timers.current.add(timer)
-    tell(sent.filter(({ participantId }) => participantId !== view.me.participantId).length, fresh)
+    announceReactions(
+      reactionEvents.filter(({ participantId }) => participantId !== view.me.participantId).length,
+      added,
+    )
   })
 
   useEffect(() => {
-    const running = timers.current
-    return () => running.forEach(clearTimeout)
+    const pendingTimers = timers.current
+    return () => pendingTimers.forEach(clearTimeout)
   }, [])
 
   return (
@@ -92,17 +97,19 @@ export function FloatingReactions() {
   )
 }
 
-function useReadOut() {
+function useReactionAnnouncer() {
   const t = useTranslations('pokerLive.reactions')
-  const { say } = useTable()
+  const { announce } = useTable()
   const since = useRef({ at: 0, count: 0 })
-  return (others: number, fresh: Floating[]) => {
+  return (others: number, added: Floating[]) => {
     if (others === 0) return
     const last = since.current
     last.count += others
-    if (Date.now() - last.at < spokenEvery) return
-    const { name, reaction } = fresh.at(-1)!
-    say(last.count === 1 ? t('one', { name, reaction: t(nameOf(reaction)) }) : t('many', { count: last.count }))
+    if (Date.now() - last.at < announceInterval) return
+    const { name, reaction } = added.at(-1)!
+    announce(
+      last.count === 1 ? t('one', { name, reaction: t(messageKey(reaction)) }) : t('many', { count: last.count }),
+    )
     since.current = { at: Date.now(), count: 0 }
   }
 }

@@ -9,7 +9,7 @@ import { MoreMenu } from './session/more-menu.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useTable } from './table-context.ts'
 
-/** The head of the page: what this session is, who leads it, and the ways out. */
+/** The head of the page with session actions. */
 export function SessionBar() {
   const t = useTranslations('poker.table')
   const tLive = useTranslations('pokerLive.more')
@@ -18,8 +18,8 @@ export function SessionBar() {
   return (
     <SessionHead
       back={{ href: paths.poker(), label: t('sessions') }}
-      leaderless={t('noFacilitator')}
-      compact
+      noFacilitatorText={t('noFacilitator')}
+      isCompact
       badge={
         status === 'PAUSED' ? (
           <Badge tone="warning">

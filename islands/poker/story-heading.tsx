@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, ChevronDown, MessageSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { currentStory, momentOf } from './round.ts'
+import { useDiscussion } from './discussion/discussion-context.tsx'
+import { currentStory, phaseOf } from './round.ts'
 import { StoryLink } from './stories/story-details.tsx'
 import { useTable } from './table-context.ts'
-import { useTalk } from './talk/talk-context.tsx'
 import { Timer } from './timer.tsx'
 
 const steps = [
@@ -12,15 +12,15 @@ const steps = [
   ['story:next', 'act.next', ArrowRight],
 ] as const
 
-/** The story on the table, the way to its neighbours, and the clock. */
+/** The current story with previous and next buttons and the timer. */
 export function StoryHeading() {
   const t = useTranslations('poker.table')
   const tLive = useTranslations('pokerLive.stories')
   const { view, send, can, stories } = useTable()
   const story = currentStory(view)
   const at = stories.findIndex(({ id }) => id === story?.id)
-  const steers = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
-  if (!story || momentOf(view) === 'ended') return null
+  const canStep = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
+  if (!story || phaseOf(view) === 'ended') return null
   return (
     <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3 sm:flex-wrap">
       <div className="min-w-0 flex-1 sm:basis-72">
@@ -28,7 +28,7 @@ export function StoryHeading() {
           {t('story', { number: at + 1, total: stories.length })}
           {story.round > 1 && <span>{t('round', { round: story.round })}</span>}
           {story.link ? <StoryLink story={story} /> : story.externalKey && <span>{story.externalKey}</span>}
-          <TalkButton storyId={story.id} />
+          <DiscussionButton storyId={story.id} />
         </p>
         <h2 className="mt-0.5 text-balance font-semibold text-2xl tracking-[-0.015em] max-sm:line-clamp-2 max-sm:text-base max-sm:leading-snug">
           {story.title}
@@ -39,7 +39,7 @@ export function StoryHeading() {
               {tLive('description')}
               <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
             </summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
             <p tabIndex={0} className="mt-1 max-h-64 overflow-y-auto whitespace-pre-line text-muted">
               {story.description}
             </p>
@@ -48,7 +48,7 @@ export function StoryHeading() {
       </div>
       <div className="flex shrink-0 items-center gap-1.5 sm:flex-wrap sm:gap-2">
         <Timer />
-        {steers &&
+        {canStep &&
           steps.map(([type, text, icon]) => (
             <Button
               key={type}
@@ -66,17 +66,17 @@ export function StoryHeading() {
   )
 }
 
-/** How much was said about the story on the table, and the way there. */
-function TalkButton({ storyId }: { storyId: string }) {
+/** The comment count of the current story, as a link to its discussion. */
+function DiscussionButton({ storyId }: { storyId: string }) {
   const t = useTranslations('pokerLive.talk')
   const { view } = useTable()
-  const { show } = useTalk()
+  const { showTopic } = useDiscussion()
   const count = view.comments.filter(comment => comment.storyId === storyId).length
   if (!view.session.settings.enableComments && count === 0) return null
   return (
     <button
       type="button"
-      onClick={() => show(storyId)}
+      onClick={() => showTopic(storyId)}
       className="inline-flex items-center gap-1.5 rounded-xs hover:text-ink"
     >
       <MessageSquare aria-hidden className="size-4" />

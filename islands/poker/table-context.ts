@@ -6,41 +6,41 @@ import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useRequired } from '#islands/use-required.ts'
 
-export type OwnVote = { value: string; confidence: number | null; sending: boolean }
+export type OwnVote = { value: string; confidence: number | null; isSending: boolean }
 
-/** What just happened, frame by frame. `late` where it happened while this browser was away. */
-export type News = { events: PokerEvent[]; late: boolean }
+/** The events of one frame. `isCatchUp`: they happened while this browser was disconnected. */
+export type TableEvents = { events: PokerEvent[]; isCatchUp: boolean }
 
-/** What every part of the table reads: the session as the server shows it to this viewer, and the way to act in it. */
+/** State and actions of the poker table, as this viewer may see it. */
 export type PokerTable = {
   view: PokerView
-  /** The view as it is now, for what runs later than the rendering. */
-  latest: () => PokerView
-  /** The stories in the order that the viewer last asked for, whether or not the server has it yet. */
+  /** Returns the current view, for code that runs after rendering. */
+  getView: () => PokerView
+  /** The stories, in the viewer's latest order even while it is pending. */
   stories: StoryView[]
-  /** The viewer's vote in the open round: the one on its way, else the one that is in. */
+  /** The viewer's vote in the current round: pending or stored. */
   ownVote: OwnVote | null
   send: SendOf<PokerCommandInput>
   /** Whether the server would take this command now. */
   can: (type: PokerCommandType) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
-  listen: (listener: (news: News) => void) => () => void
-  /** Tells something to people who do not see the page. */
-  say: (text: string) => void
-  /** The commitments that were here before the cards turned. */
+  subscribe: (listener: (tableEvents: TableEvents) => void) => () => void
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void
+  /** Returns the vote commitments received before the reveal. */
   seals: () => KnownSeals
   joinUrl: string
-  /** The account in which a member may change the session's settings; null for guests. */
+  /** The account of the session, for members who edit its settings; null for guests. */
   accountId: string | null
 }
 
 export const TableContext = createContext<PokerTable | null>(null)
 export const useTable = (): PokerTable => useRequired(TableContext, 'the poker table')
 
-/** Runs for every frame of events that comes in while the part is on the page. */
-export function useNews(handler: (news: News) => void) {
-  const { listen } = useTable()
-  const latest = useLatest(handler)
-  useEffect(() => listen(news => latest.current(news)), [listen, latest])
+/** Calls the handler for every frame of events while mounted. */
+export function useTableEvents(handler: (tableEvents: TableEvents) => void) {
+  const { subscribe } = useTable()
+  const getView = useLatest(handler)
+  useEffect(() => subscribe(tableEvents => getView.current(tableEvents)), [subscribe, getView])
 }

@@ -5,40 +5,40 @@ import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { Announcer } from './announce/announcer.tsx'
-import { Middle } from './middle.tsx'
+import { Discussion } from './discussion/discussion.tsx'
+import { DiscussionProvider } from './discussion/discussion-context.tsx'
 import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
-import { Happenings } from './results/happenings.tsx'
+import { PersonalNotices } from './results/personal-notices.tsx'
 import { Results } from './results/results.tsx'
-import { momentOf } from './round.ts'
+import { phaseOf } from './round.ts'
 import { SessionBar } from './session-bar.tsx'
 import { Share } from './share.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
+import { TableCenter } from './table-center.tsx'
 import { TableContext } from './table-context.ts'
-import { Discussion } from './talk/discussion.tsx'
-import { TalkProvider } from './talk/talk-context.tsx'
 import { type Snapshot, usePokerTable } from './use-poker-table.ts'
 import { ChangeVote } from './votes/change-vote.tsx'
 import { Deck } from './votes/deck.tsx'
 
 type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
-/** A live planning poker session. The server renders it from a snapshot; the browser keeps it up to date. */
+/** A live planning poker session. The server renders it from a snapshot. */
 export default function Table(props: Props) {
   const tEnter = useTranslations('poker.table.enter')
   const tErrors = useTranslations('poker.errors')
   const tRoomErrors = useTranslations('rooms.errors')
-  const { table, hasHeard, spoken, notices, retry, dismiss } = usePokerTable(props)
+  const { table, hasPresence, announcer, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
-  const ended = momentOf(view) === 'ended'
-  const votes = can('vote:cast') || can('votes:reveal')
-  const room = useMemo<Room>(() => ({ ...table, hasHeard, ended }), [table, hasHeard, ended])
+  const hasEnded = phaseOf(view) === 'ended'
+  const showsDeck = can('vote:cast') || can('votes:reveal')
+  const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
   return (
     <RoomContext value={room}>
       <TableContext value={table}>
-        <TalkProvider>
+        <DiscussionProvider>
           <SessionBar />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
@@ -48,28 +48,28 @@ export default function Table(props: Props) {
                 dismiss={dismiss}
                 reasons={[tErrors, tRoomErrors]}
               />
-              <EnterPanel words={tEnter} icon={Vote} />
+              <EnterPanel texts={tEnter} icon={Vote} />
               <StoryHeading />
               <div className="relative">
-                <Happenings />
-                <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
-                  <Middle />
+                <PersonalNotices />
+                <Seats below={showsDeck ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                  <TableCenter />
                 </Seats>
               </div>
-              {!ended && <Results />}
+              {!hasEnded && <Results />}
               <Discussion />
             </div>
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-              {!ended && <StoryList />}
+              {!hasEnded && <StoryList />}
               <div className="grid gap-5">
                 <People />
-                {!ended && !view.session.isDemo && <Share />}
+                {!hasEnded && !view.session.isDemo && <Share />}
               </div>
             </div>
           </div>
-          {votes && <div aria-hidden className="h-96 lg:hidden" />}
-          <Announcer spoken={spoken} />
-        </TalkProvider>
+          {showsDeck && <div aria-hidden className="h-96 lg:hidden" />}
+          <Announcer announcer={announcer} />
+        </DiscussionProvider>
       </TableContext>
     </RoomContext>
   )

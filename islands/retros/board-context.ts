@@ -6,41 +6,41 @@ import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useRequired } from '#islands/use-required.ts'
 import type { Drafts } from './drafts.ts'
 
-/** The ways to act: the same for as long as the board is on the page, so that what only acts is not drawn again. */
-export type Acts = {
+/** The actions of the board. The object never changes, so components that only act do not re-render. */
+export type RetroActions = {
   send: SendOf<RetroCommandInput>
-  /** The view as it is now, for what runs later than the rendering. */
-  latest: () => RetroView
+  /** Returns the current view, for code that runs after rendering. */
+  getView: () => RetroView
   /** The server's time, in milliseconds UTC. */
   now: () => number
   drafts: Drafts
-  /** Tells something to people who do not see the page. */
-  say: (text: string) => void
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void
   offerUndo: (undo: Undo) => void
-  /** Lets the others know that somebody is writing, where that is told at all. */
-  isWriting: () => void
+  /** Tells others that this person is writing, unless the phase is anonymous or the group is large. */
+  notifyWriting: () => void
 }
 
-/** A card on its way: its author sees it at once. */
-export type SentCard = { key: string; columnId: string; content: string }
+/** A card that the room has not stored yet. Its author sees it immediately. */
+export type PendingCard = { key: string; columnId: string; content: string }
 
-/** What every part of the board reads: the retro as the server shows it to this viewer, with what is on its way. */
+/** The state of the board as this viewer may see it, with pending changes applied. */
 export type RetroBoard = {
   view: RetroView
-  sent: SentCard[]
-  /** How many others are writing now. */
-  writers: number
+  pendingCards: PendingCard[]
+  /** The number of other people who are writing. */
+  writerCount: number
   can: (type: RetroCommandType) => boolean
-  /** The day on which the page was made, as the server counts it: `2026-12-01`. */
+  /** The server's date when the page was rendered: `2026-12-01`. */
   today: string
-  /** The account whose members may change the retro; null for guests and in a demo. */
+  /** The account of the retro, for members who edit its settings; null for guests and in a demo. */
   accountId: string | null
 }
 
-export const ActsContext = createContext<Acts | null>(null)
-export const useActs = (): Acts => useRequired(ActsContext, 'the board of a retrospective')
+export const ActionsContext = createContext<RetroActions | null>(null)
+export const useRetroActions = (): RetroActions => useRequired(ActionsContext, 'the board of a retrospective')
 export const BoardContext = createContext<RetroBoard | null>(null)
-export const useBoard = (): RetroBoard & Acts => ({
+export const useBoard = (): RetroBoard & RetroActions => ({
   ...useRequired(BoardContext, 'the board of a retrospective'),
-  ...useActs(),
+  ...useRetroActions(),
 })

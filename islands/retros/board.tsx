@@ -5,26 +5,26 @@ import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { ActionsPhase } from './actions/actions-phase.tsx'
-import { ActsContext, BoardContext } from './board-context.ts'
+import { ActionsContext, BoardContext } from './board-context.ts'
 import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
 import { DiscussPhase } from './discuss/discuss-phase.tsx'
 import { Summary } from './end/summary.tsx'
 import { Announcer } from './frame/announcer.tsx'
-import { KeptDrafts } from './frame/kept-drafts.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
-import { useKeptFocus } from './frame/use-kept-focus.ts'
+import { UnsentDrafts } from './frame/unsent-drafts.tsx'
+import { useFocusRecovery } from './frame/use-focus-recovery.ts'
 import { GroupPhase } from './group/group-phase.tsx'
 import { VotePhase } from './group/vote-phase.tsx'
 import { SetupPhase } from './setup/setup-phase.tsx'
 import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
-/** What is done in each phase. */
-const contents = {
+/** The content of each phase. */
+const phaseContents = {
   SETUP: SetupPhase,
   COLLECT: CollectPhase,
   GROUP: GroupPhase,
@@ -34,33 +34,33 @@ const contents = {
   COMPLETED: Summary,
 } as const
 
-/** A live retrospective. The server renders it from a snapshot; the browser keeps it up to date. */
+/** A live retrospective. The server renders it from a snapshot. */
 export default function Board({ joinUrl, ...props }: BoardProps) {
   const tEnter = useTranslations('retro.board.enter')
   const tErrors = useTranslations('retro.errors')
   const tRoomErrors = useTranslations('rooms.errors')
-  const { acts, board, hasHeard, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
+  const { boardActions, board, hasPresence, announcer, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
-  const Content = contents[phase]
+  const Content = phaseContents[phase]
   const room = useMemo<Room>(
-    () => ({ ...acts, ...board, hasHeard, joinUrl, ended: hasEnded(board.view) }),
-    [acts, board, hasHeard, joinUrl],
+    () => ({ ...boardActions, ...board, hasPresence, joinUrl, hasEnded: hasEnded(board.view) }),
+    [boardActions, board, hasPresence, joinUrl],
   )
-  const shown = useRef(phase)
-  useKeptFocus('retro-phase')
+  const lastPhase = useRef(phase)
+  useFocusRecovery('retro-phase')
 
-  // Who stood in what a phase has taken away goes on at the top of the next one.
+  // If the focused element disappears with its phase, focus the heading of the next phase.
   useEffect(() => {
-    if (shown.current === phase) return
-    shown.current = phase
+    if (lastPhase.current === phase) return
+    lastPhase.current = phase
     offerUndo(null)
     if (document.activeElement === document.body) document.getElementById('retro-phase')?.focus({ preventScroll: true })
   }, [phase, offerUndo])
 
   return (
     <RoomContext value={room}>
-      <ActsContext value={acts}>
+      <ActionsContext value={boardActions}>
         <BoardContext value={board}>
           <CardsProvider>
             <SessionBar />
@@ -72,18 +72,18 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
                 dismiss={dismiss}
                 reasons={[tErrors, tRoomErrors]}
               />
-              <EnterPanel words={tEnter} icon={PenLine} />
+              <EnterPanel texts={tEnter} icon={PenLine} />
               <PhasePanel />
-              <KeptDrafts />
+              <UnsentDrafts />
               <div className="min-w-0">
                 <Content />
               </div>
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />
-            <Announcer spoken={spoken} />
+            <Announcer announcer={announcer} />
           </CardsProvider>
         </BoardContext>
-      </ActsContext>
+      </ActionsContext>
     </RoomContext>
   )
 }

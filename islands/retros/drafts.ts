@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useActs } from './board-context.ts'
+import { useRetroActions } from './board-context.ts'
 
 /**
- * What people have begun to write, by place. It belongs to the board and not to the fields, so that it outlives phases
- * and lost connections; the browser keeps a copy, so that it outlives a reload too.
+ * Unsent texts by place. The board owns them, so that they survive phase changes and lost connections. The session
+ * storage has a copy for reloads.
  */
 export class Drafts {
   #texts = new Map<string, string>()
@@ -22,58 +22,58 @@ export class Drafts {
 
   readonly get = (place: string): string => this.#texts.get(place) ?? ''
   readonly has = (place: string): boolean => this.#texts.has(place)
-  /** Counts the changes. */
+  /** Grows with each change. */
   readonly version = (): number => this.#version
 
-  /** An empty text is no draft. */
+  /** Stores a draft. An empty text removes it. */
   readonly set = (place: string, text: string): void => {
     if (text === '') this.#texts.delete(place)
     else this.#texts.set(place, text)
-    this.#changed()
+    this.#notify()
     try {
       if (this.#texts.size === 0) sessionStorage.removeItem(this.#key)
       else sessionStorage.setItem(this.#key, JSON.stringify([...this.#texts]))
     } catch {
-      // Without storage the draft lives as long as the page.
+      // Without storage, drafts last as long as the page.
     }
   }
 
-  /** What was begun and not sent, where the place begins like this. */
-  readonly under = (start: string): { place: string; text: string }[] =>
-    [...this.#texts].flatMap(([place, text]) => (place.startsWith(start) && text.trim() ? [{ place, text }] : []))
+  /** Returns the drafts whose place starts with a prefix. */
+  readonly startingWith = (prefix: string): { place: string; text: string }[] =>
+    [...this.#texts].flatMap(([place, text]) => (place.startsWith(prefix) && text.trim() ? [{ place, text }] : []))
 
-  /** Takes up what was written before the page was loaded anew. */
+  /** Restores the drafts from before a reload. */
   restore(): void {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]') as [string, string][]
-      for (const [place, text] of kept) if (!this.#texts.has(place)) this.#texts.set(place, text)
-      if (kept.length > 0) this.#changed()
+      const stored = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]') as [string, string][]
+      for (const [place, text] of stored) if (!this.#texts.has(place)) this.#texts.set(place, text)
+      if (stored.length > 0) this.#notify()
     } catch {
-      // What cannot be read is nobody's text.
+      // Ignore unreadable storage.
     }
   }
 
-  #changed() {
+  #notify() {
     this.#version++
     for (const listener of this.#listeners) listener()
   }
 }
 
-const none = () => ''
-const nothing = () => 0
+const emptyText = () => ''
+const zero = () => 0
 
-/** The text begun at one place, and how to change it. */
+/** Returns the draft of one place and its setter. */
 export function useDraft(place: string): [string, (text: string) => void] {
-  const { drafts } = useActs()
+  const { drafts } = useRetroActions()
   const read = useCallback(() => drafts.get(place), [drafts, place])
-  const text = useSyncExternalStore(drafts.subscribe, read, none)
+  const text = useSyncExternalStore(drafts.subscribe, read, emptyText)
   const write = useCallback((after: string) => drafts.set(place, after), [drafts, place])
   return [text, write]
 }
 
-/** All that was begun and not sent under places that begin alike. */
-export function useDraftsUnder(start: string): { place: string; text: string }[] {
-  const { drafts } = useActs()
-  useSyncExternalStore(drafts.subscribe, drafts.version, nothing)
-  return drafts.under(start)
+/** Returns all drafts whose place starts with a prefix. */
+export function useDraftsStartingWith(prefix: string): { place: string; text: string }[] {
+  const { drafts } = useRetroActions()
+  useSyncExternalStore(drafts.subscribe, drafts.version, zero)
+  return drafts.startingWith(prefix)
 }

@@ -2,17 +2,17 @@ import type { CardView, Moderation, RetroView } from '#features/agile/retros/liv
 import type { RetroCommandInput } from '#features/agile/retros/live/protocol-commands.ts'
 import type { PendingCommand } from '#islands/room-client/room-protocol.ts'
 import type { CommandOf } from '#islands/rooms/use-send.ts'
-import type { SentCard } from './board-context.ts'
+import type { PendingCard } from './board-context.ts'
 
 export type Command = CommandOf<RetroCommandInput>
 export type Pending = PendingCommand<Command>[]
 
-const changed = (view: RetroView, id: string, change: (card: CardView) => Partial<CardView>): RetroView => ({
+const updateCard = (view: RetroView, id: string, change: (card: CardView) => Partial<CardView>): RetroView => ({
   ...view,
   cards: view.cards.map(card => (card.id === id ? { ...card, ...change(card) } : card)),
 })
 
-function react(card: CardView, reaction: CardView['reactions'][number]['reaction']): Partial<CardView> {
+function toggleReaction(card: CardView, reaction: CardView['reactions'][number]['reaction']): Partial<CardView> {
   const before = card.reactions.find(other => other.reaction === reaction)
   const others = card.reactions.filter(other => other !== before)
   const count = (before?.count ?? 0) + (before?.mine ? -1 : 1)
@@ -41,9 +41,9 @@ function withCommand(view: RetroView, command: Command): RetroView {
       return { ...view, checkIns: [...others, { participantId, mood, answer }] }
     }
     case 'card:edit':
-      return changed(view, command.cardId, () => ({ content: command.content }))
+      return updateCard(view, command.cardId, () => ({ content: command.content }))
     case 'card:move':
-      return changed(view, command.cardId, () => ({ columnId: command.columnId }))
+      return updateCard(view, command.cardId, () => ({ columnId: command.columnId }))
     case 'card:remove':
       return { ...view, cards: view.cards.filter(({ id }) => id !== command.cardId) }
     case 'comment:remove':
@@ -51,12 +51,12 @@ function withCommand(view: RetroView, command: Command): RetroView {
     case 'action:remove':
       return { ...view, actionItems: view.actionItems.filter(({ id }) => id !== command.itemId) }
     case 'card:react':
-      return changed(view, command.cardId, card => react(card, command.reaction))
+      return updateCard(view, command.cardId, card => toggleReaction(card, command.reaction))
     case 'cards:group': {
       const { groupId, cardIds } = command
       if (!groupId || !view.groups.some(({ id }) => id === groupId)) return view
-      const joining = new Set(cardIds)
-      return { ...view, cards: view.cards.map(card => (joining.has(card.id) ? { ...card, groupId } : card)) }
+      const groupedIds = new Set(cardIds)
+      return { ...view, cards: view.cards.map(card => (groupedIds.has(card.id) ? { ...card, groupId } : card)) }
     }
     case 'group:rename':
       return {
@@ -70,25 +70,22 @@ function withCommand(view: RetroView, command: Command): RetroView {
   }
 }
 
-/**
- * The view with what is on its way to the room, as it will be if the room takes it. What it refuses is as before again,
- * because it leaves the list.
- */
+/** Returns the view with pending commands applied. A rejected command leaves the list, and so its effect disappears. */
 export const withPending = (view: RetroView, pending: Pending): RetroView =>
   pending.reduce((before, { command }) => withCommand(before, command), view)
 
-/** The cards on their way. */
-export const sentCards = (pending: Pending): SentCard[] =>
+/** Returns the cards that the room has not stored yet. */
+export const pendingCardsIn = (pending: Pending): PendingCard[] =>
   pending.flatMap(({ id, command }) =>
     command.type === 'card:add' ? [{ key: id, columnId: command.columnId, content: command.content }] : [],
   )
 
-/** The view with a placeholder text for everything the facilitator hid or removed, so that every part of the page shows it. */
+/** Returns the view with a placeholder text for everything that the facilitator hid or removed. */
 export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {
-  const worded = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
+  const withTexts = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
     list.some(({ moderation }) => moderation)
       ? list.map(each => (each.moderation ? { ...each, content: t(each.moderation) } : each))
       : list
-  const [cards, comments] = [worded(view.cards), worded(view.comments)]
+  const [cards, comments] = [withTexts(view.cards), withTexts(view.comments)]
   return cards === view.cards && comments === view.comments ? view : { ...view, cards, comments }
 }

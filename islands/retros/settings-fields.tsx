@@ -3,14 +3,14 @@ import { timerChoices, topicChoices, writingPhases } from '#features/agile/retro
 import { CheckField, ChoiceField, NumberField, useField } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-/** How a retro is held: who is told what, how much, how long, and what belongs to it. */
+/** The settings of a retro: anonymity, limits, timers and features. */
 export function SettingsFields() {
   const t = useTranslations('retroSessions.form')
   return (
     <>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold text-sm">{t('anonymity')}</legend>
-        <Setting name="allowAnonymousCards" text="anonymous" />
+        <SettingSwitch name="allowAnonymousCards" text="anonymous" />
         <fieldset className="grid gap-2 rounded-control border border-line bg-canvas px-4 py-3">
           <legend className="px-1 font-medium text-sm">{t('inPhases')}</legend>
           {writingPhases.map(phase => (
@@ -18,26 +18,26 @@ export function SettingsFields() {
           ))}
         </fieldset>
       </fieldset>
-      <Amounts />
+      <LimitFields />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
-        <Setting name="enableCardGrouping" text="grouping" />
-        <Setting name="enableActionItems" text="actions" />
-        <Setting name="enableIcebreaker" text="icebreaker" />
-        <Setting name="autoProgressPhases" text="autoProgress" />
-        <Setting name="allowSpectators" text="spectators" />
-        <Setting name="requireLogin" text="requireLogin" />
+        <SettingSwitch name="enableCardGrouping" text="grouping" />
+        <SettingSwitch name="enableActionItems" text="actions" />
+        <SettingSwitch name="enableIcebreaker" text="icebreaker" />
+        <SettingSwitch name="autoProgressPhases" text="autoProgress" />
+        <SettingSwitch name="allowSpectators" text="spectators" />
+        <SettingSwitch name="requireLogin" text="requireLogin" />
       </fieldset>
     </>
   )
 }
 
-function Amounts() {
+function LimitFields() {
   const t = useTranslations('retroSessions.form')
   const timer = useField('timer').defaultValue
   const topicTimer = useField('topicTimer').defaultValue
-  /** The choices, with the value that is there already. */
-  const offered = (choices: readonly number[], value: string) =>
+  /** Returns the choices, including the current value. */
+  const timerOptions = (choices: readonly number[], value: string) =>
     [...new Set([...choices, Number(value)])]
       .sort((a, b) => a - b)
       .map(seconds => ({
@@ -60,22 +60,22 @@ function Amounts() {
         label={t('timer')}
         hint={t('timerHint')}
         empty={timer === '' ? t('timerAsIs') : undefined}
-        options={offered(timerChoices, timer)}
+        options={timerOptions(timerChoices, timer)}
       />
       <ChoiceField
         name="topicTimer"
         path="settings.topicTimer"
         label={t('topicTimer')}
-        options={offered(topicChoices, topicTimer)}
+        options={timerOptions(topicChoices, topicTimer)}
       />
     </fieldset>
   )
 }
 
-type Text = 'anonymous' | 'grouping' | 'actions' | 'icebreaker' | 'autoProgress' | 'spectators' | 'requireLogin'
+type SettingText = 'anonymous' | 'grouping' | 'actions' | 'icebreaker' | 'autoProgress' | 'spectators' | 'requireLogin'
 
-/** A setting that is on or off. Off is not sent at all. */
-function Setting({ name, text }: { name: string; text: Text }) {
+/** A switch. The form omits it when it is off. */
+function SettingSwitch({ name, text }: { name: string; text: SettingText }) {
   const t = useTranslations('retroSessions.form')
   const { defaultValue } = useField(name)
   return <Switch name={name} label={t(text)} hint={t(`${text}Hint`)} defaultChecked={defaultValue === 'on'} />

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 
 const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'success', ARCHIVED: 'neutral' } as const
 
-/** How far a retro is: the same on lists and in its room. */
+/** The status of a retro, on lists and in its room. */
 export function StatusBadge({ status }: { status: RetroStatus }) {
   const t = useTranslations('retro.board.bar.status')
   return (

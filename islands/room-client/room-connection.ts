@@ -1,24 +1,24 @@
 import { newId } from '#islands/new-id.ts'
 import { heartbeat } from './room-heartbeat.ts'
-import { keptCommands } from './room-kept.ts'
 import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
+  defaultTiming,
   isFinal,
-  pauseBefore,
   ping,
   type RoomCommand,
   type RoomNotice,
   type RoomOptions,
   RoomRejection,
   type RoomState,
+  retryDelay,
   type ServerFrame,
   type Timing,
-  usualTiming,
 } from './room-protocol.ts'
 import { openSocket, sendOn } from './room-socket.ts'
+import { unsentCommands } from './room-unsent.ts'
 
-/** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
+/** The client side of a room: keeps the view up to date, sends each command once, and reconnects. */
 export class RoomConnection<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand> {
   readonly #options: RoomOptions<View, Event>
   readonly #timing: Timing
@@ -28,27 +28,27 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
   #seq: number
-  /** False after a gap: then a whole snapshot is asked for. */
-  #trusted = true
+  /** False after a gap in the events: the next connection requests a snapshot. */
+  #isSeqReliable = true
   #socket: WebSocket | null = null
   #isOpen = false
   #wasConnected = false
   #isFirstSeries = true
   #attempt = 0
-  #ended = false
-  #again: ReturnType<typeof setTimeout> | undefined
-  #stable: ReturnType<typeof setTimeout> | undefined
+  #hasFailed = false
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #stableTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
-    this.#outbox = new RoomOutbox(Date.now, keptCommands(options, Date.now))
-    this.#timing = options.timing ?? usualTiming
+    this.#outbox = new RoomOutbox(Date.now, unsentCommands(options, Date.now))
+    this.#timing = options.timing ?? defaultTiming
     this.#notices = new RoomNotices(this.#timing.notice, () => this.#set({}))
     this.#seq = options.initial.seq
-    const start = { status: 'connecting', hasHeard: false, attempt: 0, serverOffset: 0 } as const
+    const start = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
     this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
     const send = (frame: string) => sendOn(this.#socket, frame)
-    this.#heartbeat = heartbeat(this.#timing, send, () => this.#lost(1006))
+    this.#heartbeat = heartbeat(this.#timing, send, () => this.#onLost(1006))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,7 +56,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     return () => this.#listeners.delete(listener)
   }
 
-  /** A new object after each change, the same one between. */
+  /** Returns a new object after each change, and the same one in between. */
   readonly getState = (): RoomState<View, Command> => this.#state
 
   /** Connects, or connects again after `close`. */
@@ -68,38 +68,38 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#connect()
   }
 
-  /** Says goodbye and stays away. With `abandon` for good: what was not sent is left to the next page, or given up. */
+  /** Closes the connection. With `abandon`, unsent commands are left to the next page, or rejected. */
   close({ abandon = false } = {}): void {
-    this.#drop(1000)
+    this.#closeSocket(1000)
     this.#notices.stop()
     if (abandon) this.#outbox.abandon()
   }
 
-  /** Sends a command, or keeps it until there is a connection. Resolves when the room has stored it. */
+  /** Sends a command, or queues it until connected. Resolves when the room has stored it. */
   readonly send = (command: Command): Promise<Ack> => {
     const id = newId()
     const answer = this.#outbox.add(id, command)
     answer.catch((thrown: RoomRejection) => {
-      if (thrown.code === 'queue_full' || thrown.code === 'too_large') this.#tellRejection(id, command, thrown)
+      if (thrown.code === 'queue_full' || thrown.code === 'too_large') this.#addRejectionNotice(id, command, thrown)
     })
     this.#flush()
     this.#set({})
     return answer
   }
 
-  /** Says something that is not kept and not answered: lost where there is no connection. */
+  /** Sends a frame without queue or acknowledgement. It is lost while disconnected. */
   readonly signal = (frame: { type: string }): void => void sendOn(this.#socket, JSON.stringify(frame))
 
-  /** Starts a new series of attempts, at the reader's wish. */
+  /** Starts a new series of attempts on the user's request. */
   readonly retry = (): void => {
-    this.#ended = false
-    this.#newSeries()
+    this.#hasFailed = false
+    this.#restartAttempts()
   }
 
-  /** The network or the page is back: a new series, or a check that it still holds. `isGone`: there is no network. */
-  wake(isGone = false) {
-    if (this.#isOpen) return isGone ? this.#lost(1006) : this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
-    if (this.#state.status !== 'connecting' && !this.#ended) this.#newSeries()
+  /** Reconnects, or checks an open connection, after the network or the page came back. `isOffline`: no network. */
+  wake(isOffline = false) {
+    if (this.#isOpen) return isOffline ? this.#onLost(1006) : this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
+    if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
   }
 
   readonly dismiss = (noticeId: string): void => {
@@ -107,9 +107,9 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#set({})
   }
 
-  #newSeries() {
+  #restartAttempts() {
     if (this.#isOpen) return
-    this.#drop()
+    this.#closeSocket()
     this.#isFirstSeries = false
     this.#attempt = 1
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: 'reconnecting', attempt: 1 })
@@ -117,27 +117,27 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #connect() {
-    const attempt = { seq: this.#trusted ? this.#seq : null, timeout: this.#timing.connect }
+    const attempt = { seq: this.#isSeqReliable ? this.#seq : null, timeout: this.#timing.connect }
     try {
-      // One object per attempt: a late event of an earlier one can then never be taken for the present one's.
+      // Ignore late events of sockets from earlier attempts.
       const socket = openSocket(this.#options, attempt)
       this.#socket = socket
       const isCurrent = () => socket === this.#socket
-      socket.addEventListener('open', () => void (isCurrent() && this.#opened()))
-      socket.addEventListener('error', () => void (isCurrent() && this.#lost(1006)))
-      socket.addEventListener('close', ({ code }) => void (isCurrent() && this.#lost(code)))
-      socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#heard(data)))
+      socket.addEventListener('open', () => void (isCurrent() && this.#onOpen()))
+      socket.addEventListener('error', () => void (isCurrent() && this.#onLost(1006)))
+      socket.addEventListener('close', ({ code }) => void (isCurrent() && this.#onLost(code)))
+      socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#onMessage(data)))
     } catch {
-      this.#drop()
-      this.#ended = true
+      this.#closeSocket()
+      this.#hasFailed = true
       this.#set({ status: 'failed' }, { id: 'connection', kind: 'notInitialized' })
     }
   }
 
-  #opened() {
+  #onOpen() {
     this.#isOpen = true
     this.#wasConnected = true
-    this.#stable = setTimeout(() => {
+    this.#stableTimer = setTimeout(() => {
       this.#attempt = 0
       this.#isFirstSeries = true
     }, this.#timing.stable)
@@ -146,37 +146,37 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#set({ status: 'connected' }, null)
   }
 
-  #lost(code: number) {
-    this.#drop()
+  #onLost(code: number) {
+    this.#closeSocket()
     if (isFinal(code)) {
-      this.#ended = true
+      this.#hasFailed = true
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt
     const exhausted = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
     if (attempt > this.#timing.attempts) return this.#set({ status: 'failed' }, { id: 'connection', kind: exhausted })
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: this.#wasConnected ? 'lost' : 'connectionFailed' })
-    const pause = pauseBefore(attempt, this.#timing, (this.#options.random ?? Math.random)())
-    this.#again = setTimeout(() => {
+    const pause = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
+    this.#retryTimer = setTimeout(() => {
       this.#set({}, { id: 'connection', kind: 'reconnecting', attempt })
       this.#connect()
     }, pause)
   }
 
-  /** Lets go of the socket without waiting for what it still might say. */
-  #drop(code?: number) {
+  /** Closes the socket and ignores its further events. */
+  #closeSocket(code?: number) {
     const socket = this.#socket
     this.#socket = null
     this.#isOpen = false
-    clearTimeout(this.#again)
-    clearTimeout(this.#stable)
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#stableTimer)
     this.#heartbeat.stop()
     this.#outbox.requeue()
     socket?.close(code)
   }
 
-  #heard(data: unknown) {
-    this.#heartbeat.heard()
+  #onMessage(data: unknown) {
+    this.#heartbeat.clearTimer()
     if (data === ping.answer) return
     try {
       this.#receive(JSON.parse(String(data)) as ServerFrame<View, Event>)
@@ -186,49 +186,49 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #receive(frame: ServerFrame<View, Event>) {
-    if (frame.type === 'end') return this.#lost(frame.code)
+    if (frame.type === 'end') return this.#onLost(frame.code)
     const { apply } = this.#options
     if (frame.type === 'snapshot') {
-      this.#trusted = true
+      this.#isSeqReliable = true
       this.#seq = frame.seq
-      this.#moved(frame.state, frame.serverTime, true)
+      this.#updateView(frame.state, frame.serverTime, true)
     } else if (frame.type === 'events') {
-      const known = this.#seq - (frame.seq - frame.events.length)
-      if (known < 0) return this.#resync()
-      const fresh = frame.events.slice(known)
-      const view = fresh.reduce((before, event) => apply(before, event), this.#state.view)
+      const knownCount = this.#seq - (frame.seq - frame.events.length)
+      if (knownCount < 0) return this.#resync()
+      const newEvents = frame.events.slice(knownCount)
+      const view = newEvents.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
-      // What its command made is here: were it still on its way as well, it would be shown twice until the answer comes.
-      for (const { commandId } of fresh) if (commandId) this.#outbox.ack(commandId, frame.seq)
-      this.#options.heard?.(fresh, view, frame.serverTime !== undefined)
-      this.#moved(view, frame.serverTime)
+      // The effect of the command has arrived. Without this ack, it would be shown twice until the answer.
+      for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
+      this.#options.onEvents?.(newEvents, view, frame.serverTime !== undefined)
+      this.#updateView(view, frame.serverTime)
     } else if (frame.type === 'presence') {
-      this.#set({ view: apply(this.#state.view, frame), hasHeard: true })
+      this.#set({ view: apply(this.#state.view, frame), hasPresence: true })
     } else if (frame.type === 'ack') {
       this.#outbox.ack(frame.id, frame.seq)
-      this.#moved(this.#state.view)
+      this.#updateView(this.#state.view)
     } else if (frame.type === 'reject') {
       const rejection = new RoomRejection(frame.code, frame.message, frame.reason ?? null)
-      const command = this.#outbox.refuse(frame.id, rejection)
-      if (command) this.#tellRejection(frame.id!, command, rejection)
-    } else this.#options.signalled?.(frame)
+      const command = this.#outbox.reject(frame.id, rejection)
+      if (command) this.#addRejectionNotice(frame.id!, command, rejection)
+    } else this.#options.onSignal?.(frame)
   }
 
-  #moved(view: View, serverTime?: number, hasHeard = this.#state.hasHeard) {
-    this.#outbox.reached(this.#seq)
-    this.#set({ view, hasHeard, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
+  #updateView(view: View, serverTime?: number, hasPresence = this.#state.hasPresence) {
+    this.#outbox.confirmUpTo(this.#seq)
+    this.#set({ view, hasPresence, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
   }
 
-  /** Something was missed or not understood: comes back at once for a whole snapshot; if that repeats, as after a loss. */
+  /** After a missed or invalid frame, reconnects immediately for a snapshot. A repetition counts as a lost connection. */
   #resync() {
-    this.#trusted = false
-    if (this.#attempt > 0) return this.#lost(1006)
+    this.#isSeqReliable = false
+    if (this.#attempt > 0) return this.#onLost(1006)
     this.#attempt = 1
-    this.#drop()
+    this.#closeSocket()
     this.#connect()
   }
 
-  #tellRejection(id: string, command: Command, rejection: RoomRejection) {
+  #addRejectionNotice(id: string, command: Command, rejection: RoomRejection) {
     this.#notices.reject(id, command, rejection)
     this.#set({})
   }
@@ -237,10 +237,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     if (this.#isOpen) this.#outbox.flush(frame => sendOn(this.#socket, frame))
   }
 
-  /** Without a second argument, what is said about the connection stays. */
-  #set(change: Partial<RoomState<View, Command>>, said?: RoomNotice | null) {
+  /** Without a second argument, the connection notice stays. */
+  #set(change: Partial<RoomState<View, Command>>, connectionNotice?: RoomNotice | null) {
     const before = this.#state
-    if (said !== undefined) this.#notices.say(said)
+    if (connectionNotice !== undefined) this.#notices.setConnection(connectionNotice)
     const attempt = (change.status ?? before.status) === 'reconnecting' ? this.#attempt : 0
     this.#state = { ...before, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
     for (const listener of this.#listeners) listener()

@@ -1,24 +1,24 @@
 import { ping, type Timing } from './room-protocol.ts'
 
-/** Notices a connection that looks open and is not: asks now and then, and counts silence as a loss. */
-export function heartbeat(timing: Timing, send: (frame: string) => void, lost: () => void) {
-  let every: ReturnType<typeof setInterval> | undefined
-  let answer: ReturnType<typeof setTimeout> | undefined
-  /** Any frame is a sign of life. */
-  const heard = () => clearTimeout(answer)
-  /** Asks now; without a sign of life within so many ms the connection is lost. */
-  const check = (within: number) => {
+/** Detects dead connections by regular pings. No answer counts as a loss. */
+export function heartbeat(timing: Timing, send: (frame: string) => void, onLost: () => void) {
+  let interval: ReturnType<typeof setInterval> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
+  /** Any frame proves that the connection is alive. */
+  const clearTimer = () => clearTimeout(answerTimer)
+  /** Sends a ping. Without any frame within `timeLimit` ms, the connection counts as lost. */
+  const check = (timeLimit: number) => {
     send(ping.text)
-    clearTimeout(answer)
-    answer = setTimeout(lost, within)
+    clearTimeout(answerTimer)
+    answerTimer = setTimeout(onLost, timeLimit)
   }
   const stop = () => {
-    clearInterval(every)
-    heard()
+    clearInterval(interval)
+    clearTimer()
   }
   const start = () => {
     stop()
-    every = setInterval(() => check(timing.answer), timing.heartbeat)
+    interval = setInterval(() => check(timing.answer), timing.heartbeat)
   }
-  return { start, stop, heard, check }
+  return { start, stop, clearTimer, check }
 }

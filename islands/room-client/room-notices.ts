@@ -1,42 +1,42 @@
 import type { RoomCommand, RoomNotice, RoomRejection } from './room-protocol.ts'
 
-/** What there is to say about the connection and refused commands. "Reconnecting" stays for a moment, so that it can be read. */
+/** Notices about the connection and rejected commands. "Reconnecting" stays long enough to be read. */
 export class RoomNotices {
-  readonly #hold: number
-  readonly #changed: () => void
+  readonly #minDuration: number
+  readonly #onChange: () => void
   #connection: RoomNotice | null = null
   #since = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejections: RoomNotice[] = []
 
-  /** `hold` in ms; `changed` is called when something else is said later. */
-  constructor(hold: number, changed: () => void) {
-    this.#hold = hold
-    this.#changed = changed
+  /** `minDuration` is in ms. `onChange` is called when a delayed notice appears. */
+  constructor(minDuration: number, onChange: () => void) {
+    this.#minDuration = minDuration
+    this.#onChange = onChange
   }
 
   get all(): RoomNotice[] {
     return this.#connection ? [this.#connection, ...this.#rejections] : this.#rejections
   }
 
-  /** Says this about the connection; null for nothing. */
-  say(next: RoomNotice | null): void {
+  /** Sets the notice about the connection; null removes it. */
+  setConnection(next: RoomNotice | null): void {
     this.stop()
-    const isHeld = this.#connection?.kind === 'reconnecting' && next?.kind !== 'reconnecting'
-    const left = isHeld ? this.#since + this.#hold - Date.now() : 0
+    const mustWait = this.#connection?.kind === 'reconnecting' && next?.kind !== 'reconnecting'
+    const remaining = mustWait ? this.#since + this.#minDuration - Date.now() : 0
     const show = () => {
       this.#connection = next
       this.#since = Date.now()
     }
-    if (left <= 0) show()
+    if (remaining <= 0) show()
     else
       this.#timer = setTimeout(() => {
         show()
-        this.#changed()
-      }, left)
+        this.#onChange()
+      }, remaining)
   }
 
-  /** Nothing more is said later. */
+  /** Cancels a delayed notice. */
   stop(): void {
     clearTimeout(this.#timer)
   }

@@ -1,6 +1,6 @@
-import type { KeptIn } from './room-kept.ts'
+import type { CommandStorage } from './room-unsent.ts'
 
-/** What a client sends: a type and its fields. The connection gives it its id. */
+/** A command from the client. The connection adds its id. */
 export type RoomCommand = { type: string }
 
 export type PresenceEvent = { type: 'presence'; changes: { participantId: string; online: boolean }[] }
@@ -14,35 +14,35 @@ export type ServerFrame<View, Event> =
   | PresenceEvent
   | SignalFrame
 
-/** What others say that is not kept: that somebody is writing. */
+/** A transient signal from others that is not stored: someone is writing. */
 export type SignalFrame = { type: 'writing'; count: number }
 
 export const subprotocol = 'trimtab.v1'
-/** The runtime answers exactly this text, without waking the room. */
+/** The runtime answers exactly this text without waking the room. */
 export const ping = { text: 'ping', answer: 'pong' }
-/** The largest frame the server takes, in bytes of UTF-8. */
-export const largestFrame = 16 * 1024
+/** Maximum frame size of the server, in bytes of UTF-8. */
+export const maxFrameSize = 16 * 1024
 
-/** Close codes after which coming back by itself would not help: refused frames, signed out, removed. */
+/** Close codes after which reconnecting is useless: rejected frames, signed out, removed. */
 export const isFinal = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
 
 export type Timing = {
   /** How often a lost connection is tried again before giving up. */
   attempts: number
-  /** The pause before an attempt grows from the first to the last of these, in ms. */
+  /** Minimum and maximum delay between attempts, in ms. It grows with each attempt. */
   pause: [number, number]
   /** How long one attempt may take, in ms. */
   connect: number
   /** How often the connection is checked, and how long the answer may take, in ms. */
   heartbeat: number
   answer: number
-  /** After this long without a break the count of attempts starts anew, in ms. */
+  /** After so long without interruption the count of attempts restarts, in ms. */
   stable: number
-  /** How long "Reconnecting" is shown at least, in ms. */
+  /** Minimum time that "Reconnecting" is shown, in ms. */
   notice: number
 }
 
-export const usualTiming: Timing = {
+export const defaultTiming: Timing = {
   attempts: 5,
   pause: [1000, 5000],
   connect: 10_000,
@@ -52,12 +52,12 @@ export const usualTiming: Timing = {
   notice: 1000,
 }
 
-/** The pause before attempt n (from 1), in ms: longer each time, and spread so that a crowd does not return at once. */
-export function pauseBefore(attempt: number, { attempts, pause: [first, last] }: Timing, random: number): number {
+/** Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together. */
+export function retryDelay(attempt: number, { attempts, pause: [first, last] }: Timing, random: number): number {
   return first + ((last - first) * (attempt - 1 + random)) / attempts
 }
 
-/** What may be said to the reader about the connection and refused commands. `kind` names the text in `realtime`. */
+/** A notice about the connection or a rejected command. `kind` is a message key in `realtime`. */
 export type RoomNotice = { id: string } & (
   | { kind: 'lost' | 'exhausted' | 'exhaustedAgain' | 'disconnected' | 'notInitialized' }
   | { kind: 'reconnecting'; attempt: number }
@@ -67,23 +67,23 @@ export type RoomNotice = { id: string } & (
 
 export type RoomStatus = 'connecting' | 'connected' | 'reconnecting' | 'failed'
 
-/** A command on its way. `acked` ones stay until their effect is in the view, so that nothing flickers. */
+/** A pending command. Acknowledged ones stay until their effect is in the view, so that nothing flickers. */
 export type PendingCommand<Command> = {
   id: string
   command: Command
   state: 'queued' | 'sent' | 'acked'
-  /** It may have been stored already: it was sent before, and its answer was lost. */
-  isAgain: boolean
+  /** Sent before without an answer, so it may be stored already. */
+  isRetry: boolean
 }
 
 export type RoomState<View, Command> = {
   view: View
   status: RoomStatus
-  /** The room has sent who is here. Before that the view's presence means nothing: the page is rendered without a socket. */
-  hasHeard: boolean
-  /** Which attempt to reconnect this is; 0 where there is none. */
+  /** Whether the room has sent presence. Before that, presence in the view is meaningless. */
+  hasPresence: boolean
+  /** The number of the current reconnect attempt; 0 if none. */
   attempt: number
-  /** Add it to the local clock to get the server's, in ms. */
+  /** Server time minus local time, in ms. */
   serverOffset: number
   pending: PendingCommand<Command>[]
   notices: RoomNotice[]
@@ -92,25 +92,25 @@ export type RoomState<View, Command> = {
 export type RoomOptions<View, Event> = {
   party: string
   id: string
-  /** What the page was rendered from. */
+  /** The snapshot that the page was rendered from. */
   initial: { seq: number; state: View }
-  /** The view after an event. Must not change its arguments. */
+  /** Returns the view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
-  /** Who acts: what they could not send is kept for them when the page is left. Without one it is given up. */
+  /** The person whose unsent commands are stored when the page is left. Without one they are rejected. */
   owner?: string | null
-  /** The window's own by default. */
-  storage?: KeptIn
-  signalled?(frame: SignalFrame): void
-  /** Told of what came in one frame, and of the view after it. `late` where it happened while there was no connection. */
-  heard?(events: Event[], view: View, late: boolean): void
-  /** The page's own by default. */
+  /** Default: the session storage of the window. */
+  storage?: CommandStorage
+  onSignal?(frame: SignalFrame): void
+  /** Called with the events of a frame and the view after it. `isCatchUp`: they happened while disconnected. */
+  onEvents?(events: Event[], view: View, isCatchUp: boolean): void
+  /** Default: the origin of the page. */
   origin?: string
   timing?: Timing
   random?: () => number
   socket?: typeof WebSocket
 }
 
-/** A command that the room did not take. `code` is the server's, or queue_full, too_large or left. */
+/** A rejected command. `code` is the server's, or queue_full, too_large or left. */
 export class RoomRejection extends Error {
   readonly code: string
   readonly reason: string | null

@@ -8,7 +8,7 @@ type Attempt = {
   timeout: number
 }
 
-/** One attempt at a socket to a room; it does not try again by itself. Throws where the browser makes none. */
+/** Opens a socket to a room, without retry. Throws when the browser cannot create one. */
 export function openSocket(
   { party, id, origin = location.origin, socket: Socket = WebSocket }: Where,
   { seq, timeout }: Attempt,

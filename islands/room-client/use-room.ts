@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { keepAwake } from './room-awake.ts'
 import { RoomConnection } from './room-connection.ts'
+import { followPage } from './room-page.ts'
 import type { RoomCommand, RoomOptions } from './room-protocol.ts'
 
 /**
- * A live session as React state. Connects when the island is on the page, closes when it or the page is left. Its party
- * and id stay the same for as long as the component lives. What is optimistic is for the caller to draw, from `pending`.
+ * A live session as React state. Connects on mount, closes on unmount or when the page is left. Options are read once.
+ * Callers apply optimistic changes themselves, from `pending`.
  */
 export function useRoom<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand>(
-  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard' | 'signalled'> & {
-    /** Under whom what was not sent is kept over a reload; null where nobody is to be kept for. */
+  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal'> & {
+    /** The person whose unsent commands survive a reload; null for none. */
     owner: string | null
   },
 ) {
@@ -18,9 +18,9 @@ export function useRoom<View, Event extends { type: string; commandId?: string }
 
   useEffect(() => {
     connection.open()
-    const letGo = keepAwake(connection)
+    const stopFollowing = followPage(connection)
     return () => {
-      letGo()
+      stopFollowing()
       connection.close({ abandon: true })
     }
   }, [connection])

@@ -1,41 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLatest } from '#islands/use-latest.ts'
-import { facilitatorsOf, type RoomPerson, useRoomParts } from './room-context.ts'
-import type { Spoken } from './spoken.ts'
+import type { AnnouncementQueue } from './announcement-queue.ts'
+import { facilitatorsOf, type RoomPerson, useRoomContext } from './room-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
-/** How often news is told at most, in milliseconds: what happens close together is said in one go. */
-const breath = 600
+/** Minimum time between announcements, in milliseconds. Changes in between are announced together. */
+const announceInterval = 600
 
 type Props<View> = {
   view: View
-  /** What is heard when one view follows another. The same function for as long as the language is the same. */
-  news: (before: View, after: View) => string[]
-  spoken: Spoken
+  /** Returns announcements for the changes between two views. Must be stable while the language is the same. */
+  describeChanges: (before: View, after: View) => string[]
+  announcer: AnnouncementQueue
 }
 
-/** Tells what happens to people who do not see it. */
-export function Announcer<View>({ view, news, spoken }: Props<View>) {
+/** Announces changes to screen readers. */
+export function Announcer<View>({ view, describeChanges, announcer }: Props<View>) {
   const latest = useLatest(view)
-  const heard = useRef(view)
-  const [said, setSaid] = useState('')
+  const lastAnnouncedView = useRef(view)
+  const [text, setText] = useState('')
 
   useEffect(() => {
-    const speak = () => {
-      const [before, after] = [heard.current, latest.current]
-      heard.current = after
-      const all = [...(before === after ? [] : news(before, after)), ...spoken.take()]
-      // The same words once more are only heard where the text changes.
-      if (all.length > 0) setSaid(said => (said === all.join(' ') ? `${said}\u00a0` : all.join(' ')))
+    const announce = () => {
+      const [before, after] = [lastAnnouncedView.current, latest.current]
+      lastAnnouncedView.current = after
+      const texts = [...(before === after ? [] : describeChanges(before, after)), ...announcer.drain()]
+      // Screen readers repeat a text only if it changes.
+      if (texts.length > 0) setText(text => (text === texts.join(' ') ? `${text}\u00a0` : texts.join(' ')))
     }
-    const interval = setInterval(speak, breath)
+    const interval = setInterval(announce, announceInterval)
     return () => clearInterval(interval)
-  }, [latest, news, spoken])
+  }, [latest, describeChanges, announcer])
 
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {text}
     </p>
   )
 }
@@ -43,66 +43,71 @@ export function Announcer<View>({ view, news, spoken }: Props<View>) {
 type People = { participants: RoomPerson[]; me: { participantId: string | null } }
 type SessionProps<View> = Props<View> & {
   /** Called for each second left on the timer, down to 0. */
-  passed?: (left: number) => void
+  onTick?: (secondsLeft: number) => void
 }
 
-/** Tells what happens in a session: who comes and goes, its own news, who leads, and how the timer runs. */
-export function SessionAnnouncer<View extends People>({ view, news, spoken, passed }: SessionProps<View>) {
+/** Announces the changes of a session: people, the session's own changes, facilitators and the timer. */
+export function SessionAnnouncer<View extends People>({
+  view,
+  describeChanges,
+  announcer,
+  onTick,
+}: SessionProps<View>) {
   const t = useTranslations('rooms.say')
-  useTimeSaid(spoken, passed)
-  const all = useCallback(
+  useTimerAnnouncements(announcer, onTick)
+  const describeAll = useCallback(
     (before: View, after: View) => [
-      ...comings(before, after, t),
-      ...news(before, after),
-      ...newLeaders(before, after, t),
+      ...describePresence(before, after, t),
+      ...describeChanges(before, after),
+      ...describeNewFacilitators(before, after, t),
     ],
-    [news, t],
+    [describeChanges, t],
   )
-  return <Announcer view={view} news={all} spoken={spoken} />
+  return <Announcer view={view} describeChanges={describeAll} announcer={announcer} />
 }
 
-type Words = ReturnType<typeof useTranslations<'rooms.say'>>
+type Translate = ReturnType<typeof useTranslations<'rooms.say'>>
 
-/** What is in the second list and not in the first. */
-export const newIn = <T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] =>
+/** Returns the entries of the second list that the first one lacks. */
+export const addedItems = <T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter(({ id }) => !before.some(other => other.id === id))
 
-/** Who came and who went, as a screen reader hears it. */
-function comings(before: People, after: People, t: Words): string[] {
-  const others = ({ id }: RoomPerson) => id !== after.me.participantId
-  const came = newIn(before.participants, after.participants).filter(others)
-  const went = newIn(after.participants, before.participants).filter(others)
+/** Announces who joined and who left. */
+function describePresence(before: People, after: People, t: Translate): string[] {
+  const isOther = ({ id }: RoomPerson) => id !== after.me.participantId
+  const joined = addedItems(before.participants, after.participants).filter(isOther)
+  const departed = addedItems(after.participants, before.participants).filter(isOther)
   return [
-    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
-    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
+    ...(joined[0] ? [t('joined', { count: joined.length, name: joined[0].name })] : []),
+    ...(departed[0] ? [t('left', { count: departed.length, name: departed[0].name })] : []),
   ]
 }
 
-/** Who became the facilitator. */
-function newLeaders(before: People, after: People, t: Words): string[] {
-  const led = new Set(facilitatorsOf(before).map(({ id }) => id))
-  const fresh = facilitatorsOf(after).filter(
-    ({ id }) => !led.has(id) && before.participants.some(other => other.id === id),
+/** Announces new facilitators. */
+function describeNewFacilitators(before: People, after: People, t: Translate): string[] {
+  const previousIds = new Set(facilitatorsOf(before).map(({ id }) => id))
+  const newFacilitators = facilitatorsOf(after).filter(
+    ({ id }) => !previousIds.has(id) && before.participants.some(other => other.id === id),
   )
-  return fresh.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
+  return newFacilitators.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
 }
 
-/** At these many seconds before its end a timer is heard of. */
-const marks = [60, 10]
+/** The timer is announced when so many seconds are left. */
+const announcedSeconds = [60, 10]
 
-/** The timer for screen readers. */
-function useTimeSaid(spoken: Spoken, passed?: (left: number) => void) {
+/** Announces the timer to screen readers. */
+function useTimerAnnouncements(announcer: AnnouncementQueue, onTick?: (secondsLeft: number) => void) {
   const t = useTranslations('rooms.timer')
-  const { view, now } = useRoomParts()
-  const left = useSecondsUntil(view.timer?.endsAt ?? null, now)
-  const before = useRef<number | null>(null)
-  const listener = useLatest(passed)
+  const { view, now } = useRoomContext()
+  const secondsLeft = useSecondsUntil(view.timer?.endsAt ?? null, now)
+  const previousSeconds = useRef<number | null>(null)
+  const listener = useLatest(onTick)
 
   useEffect(() => {
-    const was = before.current
-    before.current = left
-    if (left === null || was === null || left >= was) return
-    listener.current?.(left)
-    if (marks.includes(left)) spoken.say(t('leftSpoken', { seconds: left }))
-  }, [left, listener, spoken, t])
+    const previous = previousSeconds.current
+    previousSeconds.current = secondsLeft
+    if (secondsLeft === null || previous === null || secondsLeft >= previous) return
+    listener.current?.(secondsLeft)
+    if (announcedSeconds.includes(secondsLeft)) announcer.announce(t('leftSpoken', { seconds: secondsLeft }))
+  }, [secondsLeft, listener, announcer, t])
 }

@@ -1,2 +1,2 @@
-/** The text of a field by its name, without spaces around it. */
-export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+/** Returns the trimmed text of a form field. */
+export const formText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

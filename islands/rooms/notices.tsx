@@ -10,21 +10,21 @@ type Props = {
   notices: RoomNotice[]
   retry: () => void
   dismiss: (id: string) => void
-  /** The texts that say why a command is refused, by reason. */
+  /** The texts that explain rejections, by reason. */
   reasons: Reasons[]
 }
 
-/** How long a refused command is told, in milliseconds. */
-const shown = 8000
+/** How long a rejection is shown, in milliseconds. */
+const rejectionDuration = 8000
 
-/** What there is to say about the connection, and about commands that were refused; those go away by themselves. */
+/** Notices about the connection and about rejected commands. Rejections disappear by themselves. */
 export function Notices({ notices, retry, dismiss, reasons }: Props) {
   const t = useTranslations('realtime')
   const oldest = notices.find(({ kind }) => kind === 'rejected')?.id
 
   useEffect(() => {
     if (oldest === undefined) return
-    const timer = setTimeout(() => dismiss(oldest), shown)
+    const timer = setTimeout(() => dismiss(oldest), rejectionDuration)
     return () => clearTimeout(timer)
   }, [oldest, dismiss])
 
@@ -41,7 +41,7 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
   return (
     <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
       {notices.map(notice => (
-        // What scrolls by beneath must not shine through.
+        // Opaque, because content scrolls beneath.
         <div key={notice.id} className="rounded-card bg-surface shadow-float">
           <Alert tone={tones[notice.kind]} action={actionOf(notice)}>
             {textOf(notice)}

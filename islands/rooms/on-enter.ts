@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** For a field of several lines: Enter is done, with Shift it begins a new line. */
-export const onEnter = (done: () => void) => (event: KeyboardEvent) => {
-  // While a word is put together by an input method, Enter belongs to that.
+/** In a multi-line field, Enter submits and Shift+Enter starts a new line. */
+export const onEnter = (onSubmit: () => void) => (event: KeyboardEvent) => {
+  // While an input method composes a word, Enter confirms the word.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
-  done()
+  onSubmit()
 }

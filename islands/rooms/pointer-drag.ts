@@ -1,49 +1,49 @@
-/** How far the pointer goes before it drags, and how near to an edge what lies under it begins to scroll, in pixels. */
+/** Distance that starts a drag, width of the edge that scrolls, and scroll distance per frame, in pixels. */
 const threshold = 6
-const edge = 70
-const pace = 14
-/** How long a finger rests on something before it lifts it, in milliseconds. */
-const restFor = 280
+const scrollEdge = 70
+const scrollStep = 14
+/** How long a touch must rest before it lifts the element, in milliseconds. */
+const longPressDelay = 280
 
-type Dragging = {
-  /** What scrolls when the pointer comes near its edge; the page where there is none. */
+type DragOptions = {
+  /** The element that scrolls when the pointer is near its edge. Default: the page. */
   scroller?: HTMLElement
-  /** A finger lifts by resting; otherwise it drags at once, like a mouse. */
-  byResting?: boolean
-  lifted?: () => void
-  /** Told in every frame where the pointer is, in the window. */
-  over: (x: number, y: number) => void
-  dropped: () => void
-  /** In the end, dropped or not. */
-  ended: () => void
+  /** Touch drags start with a long press. Otherwise they start immediately, like a mouse drag. */
+  needsLongPress?: boolean
+  onLift?: () => void
+  /** Called in every frame with the pointer position in the window. */
+  onMove: (x: number, y: number) => void
+  onDrop: () => void
+  /** Called at the end, dropped or not. */
+  onEnd: () => void
 }
 
 /**
- * Follows one pointer from its going down to its going up, with an image of what is dragged under it. It draws past React,
- * so that thousands of cards stay still while one moves. Escape gives up. Returns what ends it early.
+ * Follows one pointer from press to release, with an image of the dragged element. Bypasses React, so that thousands of
+ * cards do not re-render. Escape cancels. Returns a function that ends the drag early.
  */
-export function followPointer(source: HTMLElement, down: PointerEvent, dragging: Dragging): () => void {
-  const { scroller, over, dropped, ended } = dragging
+export function followPointer(source: HTMLElement, down: PointerEvent, options: DragOptions): () => void {
+  const { scroller, onMove, onDrop, onEnd } = options
   const rect = source.getBoundingClientRect()
   const grip = { x: down.clientX - rect.left, y: down.clientY - rect.top }
-  let at = { x: down.clientX, y: down.clientY }
+  let position = { x: down.clientX, y: down.clientY }
   let ghost: HTMLElement | null = null
   let frame = 0
-  const listening = new AbortController()
-  const { signal } = listening
-  const rests = dragging.byResting && down.pointerType === 'touch'
-  const resting = rests ? setTimeout(() => lift(), restFor) : undefined
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const isLongPress = options.needsLongPress && down.pointerType === 'touch'
+  const longPressTimer = isLongPress ? setTimeout(() => lift(), longPressDelay) : undefined
 
   const draw = () => {
     frame = requestAnimationFrame(draw)
     if (!ghost) return
-    ghost.style.translate = `${at.x - grip.x}px ${at.y - grip.y}px`
-    scrollNear(at, scroller)
-    over(at.x, at.y)
+    ghost.style.translate = `${position.x - grip.x}px ${position.y - grip.y}px`
+    scrollAtEdge(position, scroller)
+    onMove(position.x, position.y)
   }
   const lift = () => {
     ghost = source.cloneNode(true) as HTMLElement
-    for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id')
+    for (const element of ghost.querySelectorAll('[id]')) element.removeAttribute('id')
     ghost.removeAttribute('data-drag')
     ghost.ariaHidden = 'true'
     ghost.inert = true
@@ -54,57 +54,57 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
     document.body.append(ghost)
     document.body.classList.add('drag-on')
     source.setAttribute('data-dragging', '')
-    if (rests) navigator.vibrate?.(15)
-    dragging.lifted?.()
+    if (isLongPress) navigator.vibrate?.(15)
+    options.onLift?.()
     draw()
   }
-  const move = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
-    at = { x: event.clientX, y: event.clientY }
-    const isFar = Math.hypot(at.x - down.clientX, at.y - down.clientY) > threshold
-    if (!ghost && isFar) {
-      if (rests) return end()
+    position = { x: event.clientX, y: event.clientY }
+    const isDrag = Math.hypot(position.x - down.clientX, position.y - down.clientY) > threshold
+    if (!ghost && isDrag) {
+      if (isLongPress) return end()
       lift()
     }
     if (ghost) event.preventDefault()
   }
-  // A finger that has lifted something does not scroll, and its long press opens no menu of the browser.
-  const hold = (event: Event) => ghost && event.preventDefault()
+  // While an element is lifted, touch must not scroll, and a long press must not open the context menu.
+  const preventScrolling = (event: Event) => ghost && event.preventDefault()
   const end = () => {
-    clearTimeout(resting)
+    clearTimeout(longPressTimer)
     cancelAnimationFrame(frame)
     ghost?.remove()
     document.body.classList.remove('drag-on')
     source.removeAttribute('data-dragging')
-    listening.abort()
-    ended()
+    abortController.abort()
+    onEnd()
   }
-  const up = (event: PointerEvent) => {
+  const onPointerUp = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
-    const isDropped = ghost !== null
-    if (isDropped) {
-      over(at.x, at.y)
-      dropped()
-      swallowClick(at)
+    const wasLifted = ghost !== null
+    if (wasLifted) {
+      onMove(position.x, position.y)
+      onDrop()
+      swallowClick(position)
     }
     end()
   }
-  const giveUp = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     if (ghost) event.stopPropagation()
     end()
   }
 
-  document.addEventListener('pointermove', move, { signal })
-  document.addEventListener('pointerup', up, { signal })
+  document.addEventListener('pointermove', onPointerMove, { signal })
+  document.addEventListener('pointerup', onPointerUp, { signal })
   document.addEventListener('pointercancel', end, { signal })
-  document.addEventListener('keydown', giveUp, { capture: true, signal })
-  document.addEventListener('touchmove', hold, { passive: false, signal })
-  document.addEventListener('contextmenu', hold, { signal })
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal })
+  document.addEventListener('touchmove', preventScrolling, { passive: false, signal })
+  document.addEventListener('contextmenu', preventScrolling, { signal })
   return end
 }
 
-/** The click that ends a drag opens nothing. It comes where the pointer was let go; one elsewhere is meant. */
+/** Ignores the click that follows a drag at the release point. A click elsewhere is intended. */
 function swallowClick({ x, y }: { x: number; y: number }) {
   const swallow = (event: MouseEvent) => {
     if (Math.hypot(event.clientX - x, event.clientY - y) > threshold) return
@@ -115,17 +115,17 @@ function swallowClick({ x, y }: { x: number; y: number }) {
   setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 50)
 }
 
-/** Scrolls what the pointer is at the edge of. */
-function scrollNear({ x, y }: { x: number; y: number }, scroller: HTMLElement | undefined) {
-  const by = (place: number, start: number, end: number) =>
-    place < start + edge ? -pace : place > end - edge ? pace : 0
+/** Scrolls when the pointer is near an edge. */
+function scrollAtEdge({ x, y }: { x: number; y: number }, scroller: HTMLElement | undefined) {
+  const scrollDelta = (coordinate: number, start: number, end: number) =>
+    coordinate < start + scrollEdge ? -scrollStep : coordinate > end - scrollEdge ? scrollStep : 0
   if (!scroller) {
-    const dy = by(y, 0, innerHeight)
+    const dy = scrollDelta(y, 0, innerHeight)
     if (dy !== 0) scrollBy(0, dy)
     return
   }
   const box = scroller.getBoundingClientRect()
-  const dx = by(x, Math.max(0, box.left), Math.min(innerWidth, box.right))
-  const dy = by(y, Math.max(0, box.top), Math.min(innerHeight, box.bottom))
+  const dx = scrollDelta(x, Math.max(0, box.left), Math.min(innerWidth, box.right))
+  const dy = scrollDelta(y, Math.max(0, box.top), Math.min(innerHeight, box.bottom))
   if (dx !== 0 || dy !== 0) scroller.scrollBy(dx, dy)
 }

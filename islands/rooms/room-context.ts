@@ -8,11 +8,11 @@ import type { SendOf } from './use-send.ts'
 
 export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
-/** What every kind of room understands. */
+/** Commands that every kind of session supports. */
 type RoomCommand = z.input<(typeof roomCommands)[number]> | { id: string; type: 'timer:start'; duration: number }
 export type RoomSend = SendOf<RoomCommand>
 
-/** What any live session shows of itself to this viewer. Times are milliseconds UTC, as the server counts them. */
+/** The common part of any session's view. Times are server times in milliseconds UTC. */
 type RoomView = {
   session: {
     name: string
@@ -29,38 +29,38 @@ type RoomView = {
     role: SessionRole | null
     kind: 'member' | 'guest'
     canEditAny: boolean
-    /** The facilitator removed them, and lets them in no more. */
+    /** The facilitator removed this person, who cannot join again. */
     removed?: true
   }
 }
 
-/** What the parts that are the same in every live session read, and the way to act in it. */
+/** State and actions for components that all live sessions share. */
 export type Room = {
   view: RoomView
-  /** Whether the room has sent who is here. Until then presence is not shown. */
-  hasHeard: boolean
-  /** Nothing can be done in it any more. */
-  ended: boolean
+  /** Whether the room has sent presence. Until then it is not shown. */
+  hasPresence: boolean
+  /** Whether the session is over. */
+  hasEnded: boolean
   send: RoomSend
-  /** Whether the server would take this command now. */
+  /** Whether the server would accept this command now. */
   can: (type: RoomCommand['type']) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
   /** Announces a text to screen readers. */
-  say: (text: string) => void
-  /** The link that lets others in. */
+  announce: (text: string) => void
+  /** The invite link. */
   joinUrl: string
 }
 
 export const RoomContext = createContext<Room | null>(null)
-export const useRoomParts = (): Room => useRequired(RoomContext, 'a live session')
+export const useRoomContext = (): Room => useRequired(RoomContext, 'a live session')
 
 export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { participants: Person[] }): Person[] =>
   participants.filter(({ role }) => role === 'FACILITATOR')
 
-/** Who leads now: the facilitators who are here, or all of them where none is. */
-export function leadersOf<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
+/** Returns the facilitators who are online, or all of them if none is. */
+export function activeFacilitators<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
   const all = facilitatorsOf(view)
-  const here = all.filter(({ online }) => online)
-  return here.length > 0 ? here : all
+  const present = all.filter(({ online }) => online)
+  return present.length > 0 ? present : all
 }

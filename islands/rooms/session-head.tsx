@@ -2,36 +2,36 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
-import { AskButton } from './people/ask-button.tsx'
-import { leadersOf, useRoomParts } from './room-context.ts'
+import { ConfirmButton } from './people/confirm-button.tsx'
+import { activeFacilitators, useRoomContext } from './room-context.ts'
 
 type Props = {
-  /** The list that the session stands in; guests do not see it. */
+  /** The link to the session list; hidden from guests. */
   back: { href: string; label: string }
   badge: ReactNode
-  /** Shown when no one leads. */
-  leaderless: string
-  /** What concerns the session as a whole, and the ways out. */
+  /** Shown when there is no facilitator. */
+  noFacilitatorText: string
+  /** Session actions, and the leave button. */
   children: ReactNode
-  /** Whether the lower end of the page has to stay in sight: what is known anyway then gives way in a low window. */
-  compact?: boolean
+  /** Shrinks the head in low windows, so that the lower part of the page stays visible. */
+  isCompact?: boolean
 }
 
-/** The head of the page: what this session is, and who leads it. */
-export function SessionHead({ back, badge, leaderless, children, compact }: Props) {
+/** The head of the page with the name and the facilitators of the session. */
+export function SessionHead({ back, badge, noFacilitatorText, children, isCompact }: Props) {
   const t = useTranslations('rooms.lead')
   const format = useFormatter()
-  const { view } = useRoomParts()
+  const { view } = useRoomContext()
   const { name, description } = view.session
-  const leaders = leadersOf(view).map(person => person.name)
+  const leaders = activeFacilitators(view).map(person => person.name)
   return (
     <header
       className={cx(
         'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3',
-        compact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'flex-wrap',
+        isCompact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'flex-wrap',
       )}
     >
-      <div className={cx('min-w-0', !compact && 'flex-1 basis-80')}>
+      <div className={cx('min-w-0', !isCompact && 'flex-1 basis-80')}>
         {view.me.kind === 'member' && (
           <a
             href={back.href}
@@ -46,21 +46,21 @@ export function SessionHead({ back, badge, leaderless, children, compact }: Prop
             tabIndex={-1}
             className={cx(
               'display max-sm:line-clamp-2 max-sm:leading-snug sm:text-3xl',
-              compact ? 'max-sm:text-lg lg:max-xl:[@media(max-height:60rem)]:text-2xl' : 'max-sm:text-xl',
+              isCompact ? 'max-sm:text-lg lg:max-xl:[@media(max-height:60rem)]:text-2xl' : 'max-sm:text-xl',
             )}
           >
             {name}
           </h1>
           {badge}
         </div>
-        <p className={cx('mt-1 text-muted text-sm max-sm:hidden', compact && 'lg:[@media(max-height:60rem)]:hidden')}>
-          {leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : leaderless}
+        <p className={cx('mt-1 text-muted text-sm max-sm:hidden', isCompact && 'lg:[@media(max-height:60rem)]:hidden')}>
+          {leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : noFacilitatorText}
         </p>
         {description && (
           <p
             className={cx(
               'mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal',
-              compact && 'lg:[@media(max-height:60rem)]:line-clamp-1',
+              isCompact && 'lg:[@media(max-height:60rem)]:line-clamp-1',
             )}
           >
             {description}
@@ -72,13 +72,13 @@ export function SessionHead({ back, badge, leaderless, children, compact }: Prop
   )
 }
 
-/** The way out of a session that still runs. */
+/** Leaves a session that is not over. */
 export function LeaveButton({ question }: { question: string }) {
   const t = useTranslations('rooms.lead')
-  const { ended, can, send } = useRoomParts()
-  if (ended || !can('session:leave')) return null
+  const { hasEnded, can, send } = useRoomContext()
+  if (hasEnded || !can('session:leave')) return null
   return (
-    <AskButton
+    <ConfirmButton
       id="room-leave"
       icon={LogOut}
       label={t('leave')}

@@ -6,44 +6,44 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormContext } from '#ui/form.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { textIn } from './form-text.ts'
-import { useRoomParts } from './room-context.ts'
+import { formText } from './form-text.ts'
+import { useRoomContext } from './room-context.ts'
 
 type Props = {
-  /** Where the session is changed. */
-  address: string
-  /** What the form says beside the name and the description, as the API takes it. */
-  bodyOf: (form: FormData) => object
+  /** The API route of the session. */
+  url: string
+  /** Returns the API fields other than name and description. */
+  toBody: (form: FormData) => object
   onSaved: () => void
   onClose: () => void
-  /** What the other fields hold, by their names. */
+  /** Initial values of the other fields, by name. */
   values?: Record<string, string>
   children: ReactNode
 }
 
-/** The settings of a session, to be changed while it runs. */
-export function SettingsForm({ address, bodyOf, onSaved, onClose, values = {}, children }: Props) {
+/** Edits the settings of a running session. */
+export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
   const transport = useTranslations('transport')
-  const { session } = useRoomParts().view
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const fields = failure instanceof ApiError ? failure.fields : []
+  const { session } = useRoomContext().view
+  const [isSaving, setIsSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const fields = error instanceof ApiError ? error.fields : []
   const errors = Object.fromEntries(fields.map(({ path, message }) => [path, message]))
-  const foot = useRef<HTMLDivElement>(null)
+  const footerRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (failure !== null) foot.current?.scrollIntoView({ block: 'end' })
-  }, [failure])
+    if (error !== null) footerRef.current?.scrollIntoView({ block: 'end' })
+  }, [error])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const body = { name: textIn(form, 'name'), description: textIn(form, 'description'), ...bodyOf(form) }
-    setSending(true)
-    setFailure(null)
+    const body = { name: formText(form, 'name'), description: formText(form, 'description'), ...toBody(form) }
+    setIsSaving(true)
+    setError(null)
     try {
-      await call(address, {
+      await call(url, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
@@ -51,8 +51,8 @@ export function SettingsForm({ address, bodyOf, onSaved, onClose, values = {}, c
       onSaved()
       onClose()
     } catch (thrown) {
-      setFailure(thrown)
-      setSending(false)
+      setError(thrown)
+      setIsSaving(false)
     }
   }
 
@@ -68,13 +68,13 @@ export function SettingsForm({ address, bodyOf, onSaved, onClose, values = {}, c
         error={errors.description}
       />
       <FormContext value={{ values, errors }}>{children}</FormContext>
-      <div ref={foot} className="grid gap-3">
-        {failure !== null && <Alert tone="danger">{errorText(failure, transport)}</Alert>}
+      <div ref={footerRef} className="grid gap-3">
+        {error !== null && <Alert tone="danger">{errorText(error, transport)}</Alert>}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button pending={sending}>{t('save')}</Button>
+          <Button pending={isSaving}>{t('save')}</Button>
         </div>
       </div>
     </form>

@@ -3,38 +3,38 @@ import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { useRoomParts } from './room-context.ts'
+import { useRoomContext } from './room-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
-type Running = {
-  /** From here on, in seconds, the clock asks to be looked at. */
-  lastSeconds: number
-  /** Gives one minute more, where the viewer may; it gets the seconds that are left. */
-  onLengthen: ((left: number) => void) | null
+type RunningProps = {
+  /** The timer is highlighted when at most so many seconds are left. */
+  urgentSeconds: number
+  /** Adds a minute; receives the seconds left. Null if the viewer cannot. */
+  onExtend: ((secondsLeft: number) => void) | null
 }
-type Choice = {
-  /** How long it may run, in seconds. */
+type PresetsProps = {
+  /** Durations to choose from, in seconds. */
   presets: readonly number[]
-  /** What happens when the time is up. */
+  /** Explains what happens when the time is up. */
   note: string
 }
 
-/** The clock that all see alike. The facilitator starts, lengthens and stops it. */
-export function Timer({ presets, note, ...running }: Running & Choice) {
-  const { view, can } = useRoomParts()
+/** The shared timer. Facilitators start, extend and stop it. */
+export function Timer({ presets, note, ...running }: RunningProps & PresetsProps) {
+  const { view, can } = useRoomContext()
   if (view.timer) return <RunningTimer endsAt={view.timer.endsAt} {...running} />
   return can('timer:start') ? <Presets presets={presets} note={note} /> : null
 }
 
-function RunningTimer({ endsAt, lastSeconds, onLengthen }: Running & { endsAt: number }) {
+function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { endsAt: number }) {
   const t = useTranslations('rooms.timer')
-  const { send, can, now } = useRoomParts()
-  const left = useSecondsUntil(endsAt, now)
+  const { send, can, now } = useRoomContext()
+  const secondsLeft = useSecondsUntil(endsAt, now)
   return (
     <div className="flex items-center gap-1.5">
-      <ClockFace left={left} urgent={left !== null && left <= lastSeconds} />
-      {onLengthen && (
-        <Button variant="secondary" icon={Plus} iconOnly onClick={() => onLengthen(left ?? 0)}>
+      <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
+      {onExtend && (
+        <Button variant="secondary" icon={Plus} iconOnly onClick={() => onExtend(secondsLeft ?? 0)}>
           {t('lengthen')}
         </Button>
       )}
@@ -47,29 +47,29 @@ function RunningTimer({ endsAt, lastSeconds, onLengthen }: Running & { endsAt: n
   )
 }
 
-/** Minutes and seconds that are left; what the server's markup cannot know is a dash. */
-export function ClockFace({ left, urgent }: { left: number | null; urgent: boolean }) {
+/** Minutes and seconds left. Server markup shows dashes, because it cannot know the time of reading. */
+export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | null; isUrgent: boolean }) {
   const t = useTranslations('rooms.timer')
-  const minutes = Math.floor((left ?? 0) / 60)
-  const seconds = String((left ?? 0) % 60).padStart(2, '0')
+  const minutes = Math.floor((secondsLeft ?? 0) / 60)
+  const seconds = String((secondsLeft ?? 0) % 60).padStart(2, '0')
   return (
     <p
       role="timer"
-      aria-label={left === 0 ? t('over') : t('left', { minutes, seconds })}
+      aria-label={secondsLeft === 0 ? t('over') : t('left', { minutes, seconds })}
       className={cx(
         'figures flex h-10 items-center gap-2 rounded-control px-3 font-semibold ring-1 ring-inset transition',
-        urgent ? 'bg-accent-soft text-accent-ink ring-accent/60' : 'bg-sunken text-ink ring-line',
+        isUrgent ? 'bg-accent-soft text-accent-ink ring-accent/60' : 'bg-sunken text-ink ring-line',
       )}
     >
-      <Clock aria-hidden className={cx('size-4', urgent && left !== 0 && 'motion-safe:animate-pulse')} />
-      <span aria-hidden>{left === null ? '–:––' : left === 0 ? t('over') : `${minutes}:${seconds}`}</span>
+      <Clock aria-hidden className={cx('size-4', isUrgent && secondsLeft !== 0 && 'motion-safe:animate-pulse')} />
+      <span aria-hidden>{secondsLeft === null ? '–:––' : secondsLeft === 0 ? t('over') : `${minutes}:${seconds}`}</span>
     </p>
   )
 }
 
-function Presets({ presets, note }: Choice) {
+function Presets({ presets, note }: PresetsProps) {
   const t = useTranslations('rooms.timer')
-  const { send } = useRoomParts()
+  const { send } = useRoomContext()
   return (
     <Menu
       id="room-timer"

@@ -3,32 +3,32 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 
-/** What was just done, and how it is taken back. */
+/** The text of an action, and a function that undoes it. */
 export type Undo = { text: string; run: () => void }
 
-/** How long what was done can be taken back, in milliseconds. */
-const offered = 15_000
+/** How long undo is offered, in milliseconds. */
+const undoDuration = 15_000
 
 type Props = {
   undo: Undo | null
-  /** Called when it was taken back, or is not offered any more. */
+  /** Called when the action is undone or the offer expires. */
   onDone: () => void
-  /** Called beside it when it was taken back by the button: its place is then empty. */
+  /** Also called when the button undoes the action, because the focused button disappears. */
   onUndone?: () => void
   canDismiss?: boolean
   className: string
 }
 
-/** What was just done, and the way back. */
+/** Shows the last action with an undo button. */
 export function UndoBar({ undo, onDone, onUndone, canDismiss, className }: Props) {
   const t = useTranslations('rooms.undo')
   useEffect(() => {
     if (!undo) return
-    const timer = setTimeout(onDone, offered)
+    const timer = setTimeout(onDone, undoDuration)
     return () => clearTimeout(timer)
   }, [undo, onDone])
   if (!undo) return null
-  const takeBack = () => {
+  const undoAction = () => {
     undo.run()
     onDone()
     onUndone?.()
@@ -36,7 +36,7 @@ export function UndoBar({ undo, onDone, onUndone, canDismiss, className }: Props
   return (
     <div className={className}>
       <p className="min-w-0 flex-1 truncate">{undo.text}</p>
-      <Button variant="quiet" size="sm" icon={Undo2} onClick={takeBack}>
+      <Button variant="quiet" size="sm" icon={Undo2} onClick={undoAction}>
         {t('undo')}
       </Button>
       {canDismiss && (

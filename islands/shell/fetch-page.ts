@@ -1,6 +1,6 @@
-import { accountOfPage } from './whose-page.ts'
+import { accountOfPage } from './page-account.ts'
 
-/** What the server answers a page of the app layout with when it is asked with X-Shell. */
+/** The server's answer to a request with X-Shell for a page of the app layout. */
 export type ShellPage = {
   build: string
   layout: string
@@ -8,17 +8,17 @@ export type ShellPage = {
   account: string
   lang: string
   title: string
-  /** The address of the side navigation's entry for the page. */
+  /** The href of the page's entry in the side navigation. */
   nav: string | null
   /** The content of <main>. */
   main: string
   preload: string[]
 }
 
-export type Fetched = { page: ShellPage; url: URL; redirected: boolean }
+export type FetchedPage = { page: ShellPage; url: URL; redirected: boolean }
 
-/** Thrown where only a whole document will do; `url` is where the request ended. */
-export class NeedsDocument extends Error {
+/** Thrown when the page needs a full load. `url` is where the request ended. */
+export class DocumentRequired extends Error {
   readonly url: URL
   readonly redirected: boolean
   constructor(url: URL, redirected: boolean) {
@@ -29,29 +29,30 @@ export class NeedsDocument extends Error {
 }
 
 /**
- * Fetches a page for the shell, following redirects. Throws NeedsDocument for another layout, language, build or account and for
- * anything that is not a page; a failure of the network is thrown as it is.
+ * Fetches a page for the shell, following redirects. Throws DocumentRequired for another layout, language, build or account,
+ * and for anything that is not a page. Network errors are rethrown.
  */
-export async function fetchPage(url: URL, init: RequestInit = {}): Promise<Fetched> {
+export async function fetchPage(url: URL, init: RequestInit = {}): Promise<FetchedPage> {
   const account = accountOfPage()
   const headers = new Headers({ ...init.headers, 'X-Shell': '1', Accept: 'application/json, text/html' })
   if (init.method === 'POST' && account) headers.set('X-Tenant-Id', account)
   const response = await fetch(url, { ...init, headers, credentials: 'same-origin' })
   const { redirected } = response
-  const reached = redirected ? new URL(response.url) : url
+  const finalUrl = redirected ? new URL(response.url) : url
   if (!response.headers.get('content-type')?.startsWith('application/json'))
-    throw new NeedsDocument(reached, redirected)
+    throw new DocumentRequired(finalUrl, redirected)
   const page = (await response.json()) as ShellPage
   const { lang, dataset } = document.documentElement
-  const fits = page.layout === 'app' && page.lang === lang && page.build === dataset.build && page.account === account
-  if (!fits) throw new NeedsDocument(reached, redirected)
-  return { page, url: reached, redirected }
+  const isCompatible =
+    page.layout === 'app' && page.lang === lang && page.build === dataset.build && page.account === account
+  if (!isCompatible) throw new DocumentRequired(finalUrl, redirected)
+  return { page, url: finalUrl, redirected }
 }
 
-/** Loads a whole document, also where only the fragment would differ from the address now. */
+/** Loads a full document, even if only the fragment differs from the current URL. */
 export function loadDocument(url: URL, replace = false) {
-  const samePage = url.pathname === location.pathname && url.search === location.search
-  if (samePage) {
+  const isSamePage = url.pathname === location.pathname && url.search === location.search
+  if (isSamePage) {
     if (url.hash) history.replaceState(history.state, '', url)
     location.reload()
   } else if (replace) location.replace(url)

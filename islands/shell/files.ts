@@ -1,15 +1,15 @@
 /**
- * Checks selected files before they are sent. A file larger than `data-max-bytes` is refused at its field with the text of
+ * Checks selected files before they are sent. A file larger than `data-max-bytes` is rejected at its field with the text of
  * `data-too-large`. A photo with a side longer than `data-longest-side` pixels is scaled down first.
  */
 export function checkFiles() {
   document.addEventListener('change', event => {
     const field = event.target
-    if (field instanceof HTMLInputElement && field.dataset.maxBytes) void check(field, field.files?.[0])
+    if (field instanceof HTMLInputElement && field.dataset.maxBytes) void checkFile(field, field.files?.[0])
   })
 }
 
-async function check(field: HTMLInputElement, file: File | undefined) {
+async function checkFile(field: HTMLInputElement, file: File | undefined) {
   const { maxBytes, tooLarge = '', longestSide } = field.dataset
   const isTooLarge = (size: number) => size > Number(maxBytes)
   // The form is sent once the photo is scaled down.
@@ -18,9 +18,9 @@ async function check(field: HTMLInputElement, file: File | undefined) {
   const smaller = longestSide ? await shrink(file, Number(longestSide)).catch(() => null) : null
   if (field.files?.[0] !== file) return
   if (smaller) {
-    const chosen = new DataTransfer()
-    chosen.items.add(smaller)
-    field.files = chosen.files
+    const transfer = new DataTransfer()
+    transfer.items.add(smaller)
+    field.files = transfer.files
   }
   field.setCustomValidity(isTooLarge((smaller ?? file).size) ? tooLarge : '')
   field.reportValidity()

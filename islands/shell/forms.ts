@@ -34,12 +34,12 @@ export function tickAllRows() {
 }
 
 function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission | null {
-  const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
-  const method = (own('method') ?? 'get').toLowerCase()
-  const target = own('target')
+  const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
+  const method = (attribute('method') ?? 'get').toLowerCase()
+  const target = attribute('target')
   if (form.closest('[data-reload]') || (target && target !== '_self')) return null
   if (method !== 'get' && !(method === 'post' && form.dataset.shell !== undefined)) return null
-  if ((own('enctype') ?? '').startsWith('multipart/')) return null
+  if ((attribute('enctype') ?? '').startsWith('multipart/')) return null
 
   const fields = new URLSearchParams()
   const isFilter = form.dataset.applyOnChange !== undefined
@@ -48,7 +48,7 @@ function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission 
     if (isFilter && value === '') continue
     fields.append(name, value)
   }
-  const url = shellUrl((own('action') ?? location.href).split('#')[0]!)
+  const url = shellUrl((attribute('action') ?? location.href).split('#')[0]!)
   if (!url) return null
   if (method === 'post') return { form, url, body: fields }
   url.search = fields.toString()
@@ -61,7 +61,7 @@ export function disableIncomplete(root: ParentNode) {
     button.disabled = button.form?.matches(':invalid') ?? false
 }
 
-/** Follows what is typed and chosen, and what the browser fills in by itself. */
+/** Updates these buttons on input, on change, and when the browser restores a form. */
 export function followForms() {
   disableIncomplete(document)
   for (const type of ['input', 'change']) document.addEventListener(type, () => disableIncomplete(document))

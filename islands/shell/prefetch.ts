@@ -1,54 +1,54 @@
-import { type Fetched, fetchPage } from './fetch-page.ts'
-import { pageOf } from './links.ts'
+import { type FetchedPage, fetchPage } from './fetch-page.ts'
+import { pageUrl } from './links.ts'
 
-const restTime = 65
-const freshFor = 10_000
-const mostKept = 20
+const hoverDelay = 65
+const maxAge = 10_000
+const maxEntries = 20
 
-const kept = new Map<string, { answer: Promise<Fetched>; at: number }>()
+const cache = new Map<string, { answer: Promise<FetchedPage>; at: number }>()
 
 const keyOf = (url: URL) => url.pathname + url.search
 
-/** Keeps an answer that was fetched for another reason, so that the next visit of its address uses it. */
-export const keepAnswer = (url: URL, answer: Fetched) =>
-  kept.set(keyOf(url), { answer: Promise.resolve(answer), at: Date.now() })
+/** Caches a page for the next visit of its URL. */
+export const cachePage = (url: URL, answer: FetchedPage) =>
+  cache.set(keyOf(url), { answer: Promise.resolve(answer), at: Date.now() })
 
-/** The answer fetched ahead for an address, handed out once; null where there is none or it has grown old. */
-export function takeAnswer(url: URL): Promise<Fetched> | null {
-  const found = kept.get(keyOf(url))
-  kept.delete(keyOf(url))
-  return found && Date.now() - found.at < freshFor ? found.answer : null
+/** Removes and returns the cached page of a URL; null if there is none or it is too old. */
+export function takeCachedPage(url: URL): Promise<FetchedPage> | null {
+  const entry = cache.get(keyOf(url))
+  cache.delete(keyOf(url))
+  return entry && Date.now() - entry.at < maxAge ? entry.answer : null
 }
 
-/** After a write, what was fetched before it may be wrong. */
-export const forgetAnswers = () => kept.clear()
+/** Clears the cache, because cached pages may be outdated after a write. */
+export const clearPageCache = () => cache.clear()
 
 function prefetch(url: URL) {
-  const found = kept.get(keyOf(url))
-  if (found && Date.now() - found.at < freshFor) return
+  const entry = cache.get(keyOf(url))
+  if (entry && Date.now() - entry.at < maxAge) return
   const answer = fetchPage(url)
-  // Whoever takes the answer sees its failure; one that nobody takes is no error.
+  // The taker of the page sees its error. An unused page causes none.
   answer.catch(() => {})
-  kept.delete(keyOf(url))
-  kept.set(keyOf(url), { answer, at: Date.now() })
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  cache.delete(keyOf(url))
+  cache.set(keyOf(url), { answer, at: Date.now() })
+  if (cache.size > maxEntries) cache.delete(cache.keys().next().value!)
 }
 
-/** Fetches pages ahead whose links are pointed at, touched or focused for a moment. */
+/** Prefetches pages whose links are hovered, touched or focused for a moment. */
 export function startPrefetching() {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-  let watched: Element | null = null
+  let currentLink: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const consider = (event: Event) => {
+  const onPointer = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === watched) return
+    if (link === currentLink) return
     clearTimeout(timer)
-    watched = link
-    const url = link && pageOf(link)
+    currentLink = link
+    const url = link && pageUrl(link)
     if (!url || link.closest('[data-no-prefetch]') || keyOf(url) === location.pathname + location.search) return
-    timer = setTimeout(prefetch, restTime, url)
+    timer = setTimeout(prefetch, hoverDelay, url)
   }
   for (const type of ['mouseover', 'focusin', 'touchstart'])
-    document.addEventListener(type, consider, { passive: true })
+    document.addEventListener(type, onPointer, { passive: true })
 }

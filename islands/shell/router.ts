@@ -1,29 +1,29 @@
 import { createBrowserHistory, createRouter, redirect } from '@remix-run/router'
-import { type Fetched, fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
-import { keepAnswer, takeAnswer } from './prefetch.ts'
+import { DocumentRequired, type FetchedPage, fetchPage, loadDocument } from './fetch-page.ts'
+import { cachePage, takeCachedPage } from './prefetch.ts'
 
-export type Arrival = {
-  fetched: Fetched
+export type PageChange = {
+  fetched: FetchedPage
   /** Where to scroll: a remembered position, the fragment or the top (null), or nowhere (false). */
   scroll: number | null | false
-  samePath: boolean
+  isSamePath: boolean
 }
 
 export type ShellRouter = {
-  go(url: URL, options?: { replace?: boolean; keepScroll?: boolean }): void
+  navigate(url: URL, options?: { replace?: boolean; keepScroll?: boolean }): void
 }
 
 const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   pathname + search + hash
 
 /**
- * One route that matches everything; what it loads is the page's own address. The library brings history, interruption
- * of a navigation by the next, and scroll positions.
+ * Creates a router with one route that matches everything and loads the page's URL. The library provides history,
+ * cancellation of interrupted navigations, and scroll positions.
  */
 export function createShellRouter(events: {
-  pending: (pending: boolean) => void
-  arrived: (arrival: Arrival) => void
-  scrolled: (to: number | null) => void
+  onPending: (onPending: boolean) => void
+  onPage: (arrival: PageChange) => void
+  onScroll: (to: number | null) => void
 }): ShellRouter {
   const router = createRouter({
     history: createBrowserHistory({ window }),
@@ -46,47 +46,47 @@ export function createShellRouter(events: {
     const { location: next = router.state.location } = router.state.navigation
     const isBack = location.pathname === url.pathname && location.search === url.search
     try {
-      const fetched = await (takeAnswer(url) ?? fetchPage(url, { signal }))
+      const fetched = await (takeCachedPage(url) ?? fetchPage(url, { signal }))
       if (fetched.url.pathname === url.pathname && fetched.url.search === url.search) return fetched
-      keepAnswer(fetched.url, fetched)
+      cachePage(fetched.url, fetched)
       return redirect(pathOf(fetched.url))
     } catch (thrown) {
       if (signal.aborted) throw thrown
-      const target = thrown instanceof NeedsDocument ? new URL(thrown.url) : url
+      const target = thrown instanceof DocumentRequired ? new URL(thrown.url) : url
       if (!target.hash) target.hash = next.hash
       loadDocument(target, isBack)
-      // The document is on its way out. A download leaves it standing: then the next navigation takes over.
-      setTimeout(() => events.pending(false), 3000)
+      // The page is unloading, except for downloads: then stop the progress bar.
+      setTimeout(() => events.onPending(false), 3000)
       return new Promise<never>(() => {})
     }
   }
 
   restoreScroll(router)
 
-  let shown = router.state
+  let lastState = router.state
   router.subscribe(state => {
-    const before = shown
-    events.pending(state.navigation.state !== 'idle')
-    if (state.navigation.state !== 'idle' || state.location === before.location) return
-    shown = state
-    const fetched = state.loaderData.page as Fetched | null
+    const previous = lastState
+    events.onPending(state.navigation.state !== 'idle')
+    if (state.navigation.state !== 'idle' || state.location === previous.location) return
+    lastState = state
+    const fetched = state.loaderData.page as FetchedPage | null
     const scroll = state.preventScrollReset ? false : state.restoreScrollPosition
-    if (fetched && fetched !== before.loaderData.page)
-      events.arrived({ fetched, scroll, samePath: state.location.pathname === before.location.pathname })
-    else if (scroll !== false) events.scrolled(scroll)
+    if (fetched && fetched !== previous.loaderData.page)
+      events.onPage({ fetched, scroll, isSamePath: state.location.pathname === previous.location.pathname })
+    else if (scroll !== false) events.onScroll(scroll)
   })
 
   return {
-    go(url, { replace, keepScroll } = {}) {
-      const same = pathOf(url) === pathOf(location)
-      router.navigate(pathOf(url), { replace: replace ?? same, preventScrollReset: keepScroll })
+    navigate(url, { replace, keepScroll } = {}) {
+      const isSameUrl = pathOf(url) === pathOf(location)
+      router.navigate(pathOf(url), { replace: replace ?? isSameUrl, preventScrollReset: keepScroll })
     },
   }
 }
 
 const storageKey = 'shell-scroll'
 
-/** Positions are kept per history entry, and over a reload in the tab's storage; the browser's own memory is off. */
+/** Stores scroll positions per history entry, and in the session storage for reloads. Disables the browser's own. */
 function restoreScroll(router: ReturnType<typeof createRouter>) {
   const positions = readPositions()
   router.enableScrollRestoration(
@@ -102,7 +102,7 @@ function restoreScroll(router: ReturnType<typeof createRouter>) {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions))
     } catch {
-      // A full or forbidden storage costs only the position.
+      // Without storage only the position is lost.
     }
   })
   window.addEventListener('pageshow', () => {

@@ -1,58 +1,59 @@
-import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
+import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
 import { applyFiltersOnChange, followForms, interceptForms, type Submission, tickAllRows } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
-import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
-import { type Arrival, createShellRouter } from './router.ts'
-import { closePanelByEscape, enterPanel, followAddress, showProgress, swap } from './swap.ts'
-import { keepToAccount } from './whose-page.ts'
+import { reloadOnAccountChange } from './page-account.ts'
+import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
+import { createShellRouter, type PageChange } from './router.ts'
+import { closePanelByEscape, focusPanel, showProgress, swap, updateBackFields } from './swap.ts'
 
-/** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */
+/** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
   const zone = rememberTimeZone()
-  keepToAccount()
+  reloadOnAccountChange()
   closePanelByEscape()
-  enterPanel()
-  const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
+  focusPanel()
+  const router = createShellRouter({ onPending: showProgress, onPage, onScroll: scrollTo })
 
-  // The first page of a browser is rendered before its zone is known.
-  const shown = document.documentElement.dataset.zone
-  if (zone && shown && zone !== shown) router.go(new URL(location.href), { replace: true, keepScroll: true })
+  // The first page of a browser is rendered before its time zone is known.
+  const pageZone = document.documentElement.dataset.zone
+  if (zone && pageZone && zone !== pageZone)
+    router.navigate(new URL(location.href), { replace: true, keepScroll: true })
 
   checkFiles()
   followForms()
   applyFiltersOnChange()
   tickAllRows()
-  interceptLinks(url => router.go(url))
+  interceptLinks(url => router.navigate(url))
   interceptForms(submission => {
     const { url, body } = submission
-    if (body) return send(submission)
-    router.go(url, { keepScroll: url.pathname === location.pathname })
+    if (body) return sendForm(submission)
+    router.navigate(url, { keepScroll: url.pathname === location.pathname })
   })
   document.addEventListener('shell:navigate', event => {
     const { href, replace } = (event as CustomEvent<{ href: string; replace: boolean }>).detail
     const url = shellUrl(href)
     if (!url) return
     event.preventDefault()
-    router.go(url, { replace })
+    router.navigate(url, { replace })
   })
   startPrefetching()
   whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
 
-  async function send({ form, url, body }: Submission) {
+  async function sendForm({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return
     form.dataset.sending = ''
     showAlert(false)
     showProgress(true)
     try {
-      forgetAnswers()
+      clearPageCache()
       const fetched = await fetchPage(url, { method: 'POST', body })
       if (!fetched.redirected) return swap(fetched.page, 'problem')
-      keepAnswer(fetched.url, fetched)
-      router.go(fetched.url)
+      cachePage(fetched.url, fetched)
+      router.navigate(fetched.url)
     } catch (thrown) {
-      // A write is never sent again by itself: where its outcome is unknown the page stays and says so.
-      if (!(thrown instanceof NeedsDocument)) return showAlert(true)
+      // Never retry a write automatically. If its outcome is unknown, the page stays and shows an alert.
+      if (!(thrown instanceof DocumentRequired)) return showAlert(true)
       loadDocument(thrown.redirected ? thrown.url : new URL(location.href))
     } finally {
       delete form.dataset.sending
@@ -61,10 +62,10 @@ export function start() {
   }
 }
 
-function arrived({ fetched, scroll, samePath }: Arrival) {
+function onPage({ fetched, scroll, isSamePath }: PageChange) {
   showAlert(false)
-  swap(fetched.page, samePath ? 'same' : 'heading')
-  followAddress()
+  swap(fetched.page, isSamePath ? 'same' : 'heading')
+  updateBackFields()
   if (scroll !== false) scrollTo(scroll)
 }
 
@@ -80,16 +81,16 @@ function showAlert(visible: boolean) {
   if (alert) alert.hidden = !visible
 }
 
-/** For what can wait until the page is there. */
+/** Runs a function when the browser is idle. */
 function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 })
   else setTimeout(run, 300)
 }
 
-/** Stores the reader's zone in a cookie, so that later pages show times in it. Returns the zone. */
+/** Stores the time zone in a cookie for later pages. Returns the zone. */
 function rememberTimeZone() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there without https
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
   if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
   return zone
 }

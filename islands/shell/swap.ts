@@ -1,50 +1,50 @@
-import { hydrateIn, releaseIn } from '#islands/hydrate.ts'
+import { hydrateIn, unmountIn } from '#islands/hydrate.ts'
 import type { ShellPage } from './fetch-page.ts'
 import { disableIncomplete } from './forms.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 
-/** Where the link leads that opened the panel at the right: the focus goes back to it. */
-let opener: string | null = null
+/** The href of the link that opened the side panel. It gets the focus back. */
+let openerHref: string | null = null
 
 const openPanel = () => document.querySelector<HTMLElement>('dialog.panel[open]')
 
 const linkTo = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 
-/** Puts a page in the place of the one that is shown: content, title, marked entry, focus and announcement. */
+/** Replaces the current page: content, title, navigation entry, focus and announcement. */
 export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   const main = mainElement()
-  const held = focus === 'same' ? handleOf(main) : null
+  const fieldSelector = focus === 'same' ? focusedFieldSelector(main) : null
   const hadPanel = openPanel() !== null
   const link = hadPanel ? null : document.activeElement?.closest('a')?.getAttribute('href')
   preload(page.preload)
-  releaseIn(main)
+  unmountIn(main)
   const content = document.createElement('template')
   content.innerHTML = page.main
   main.replaceChildren(content.content)
   main.removeAttribute('aria-busy')
   document.title = page.title
-  markEntry(page.nav)
+  markNavEntry(page.nav)
   hydrateIn(main)
   disableIncomplete(main)
-  if (openPanel()) opener ??= link ?? null
-  const left = hadPanel && !openPanel() && opener !== null ? linkTo(main, opener) : null
-  if (!openPanel()) opener = null
-  const same = held ? main.querySelector<HTMLElement>(held) : left
-  if (same) resume(same)
+  if (openPanel()) openerHref ??= link ?? null
+  const openerLink = hadPanel && !openPanel() && openerHref !== null ? linkTo(main, openerHref) : null
+  if (!openPanel()) openerHref = null
+  const focusTarget = fieldSelector ? main.querySelector<HTMLElement>(fieldSelector) : openerLink
+  if (focusTarget) focusField(focusTarget)
   else moveFocus(main, focus)
   announce(page.title)
 }
 
-/** A panel that the document came with has the focus, as one that is opened later. */
-export function enterPanel() {
+/** Focuses a side panel that is part of the initial document. */
+export function focusPanel() {
   const panel = openPanel()
   if (!panel || panel.contains(document.activeElement)) return
   panel.tabIndex = -1
   panel.focus({ preventScroll: true })
 }
 
-/** Escape closes the panel at the right, as it closes menus: it follows the link that closes it. */
+/** Closes the side panel on Escape by following its close link. */
 export function closePanelByEscape() {
   document.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
@@ -53,14 +53,14 @@ export function closePanelByEscape() {
   })
 }
 
-function resume(field: HTMLElement) {
+function focusField(field: HTMLElement) {
   field.focus({ preventScroll: true })
   if (field instanceof HTMLInputElement && /^(text|search)$/.test(field.type))
     field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** A selector for the focused field in `main`, so that the same field of the next page can take the focus. */
-function handleOf(main: HTMLElement): string | null {
+function focusedFieldSelector(main: HTMLElement): string | null {
   const field = document.activeElement
   if (!field || !main.contains(field)) return null
   if (field.id) return `#${CSS.escape(field.id)}`
@@ -76,16 +76,16 @@ function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
   target.focus({ preventScroll: problem === null })
 }
 
-/** Marks the entry of the side navigation, and what outside of main names the page that is shown. */
-function markEntry(nav: string | null) {
+/** Marks the current entry of the side navigation and of other links outside of <main>. */
+function markNavEntry(nav: string | null) {
   for (const link of document.querySelectorAll('#shell-nav nav a[href]')) {
     if (link.getAttribute('href') === nav) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
 }
 
-/** What outside of main depends on the address: where the preference forms lead back to, and open menus. */
-export function followAddress() {
+/** Updates the return URL of forms outside of <main>, and closes menus there. */
+export function updateBackFields() {
   const main = mainElement()
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type="hidden"][name="back"]'))
     if (!main.contains(field)) field.value = location.pathname + location.search
@@ -112,7 +112,7 @@ function preload(urls: string[]) {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows that a page is on its way, once that takes long enough to be noticed. */
+/** Shows the progress bar if loading takes noticeably long. */
 export function showProgress(pending: boolean) {
   const bar = document.querySelector('[data-shell-progress]')
   clearTimeout(timer)

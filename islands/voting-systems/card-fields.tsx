@@ -18,11 +18,11 @@ type Props = {
   onChange: (card: Partial<CardText>) => void
   onMove: (to: number) => void
   onRemove: () => void
-  onDrag: (lifted: boolean) => void
+  onDrag: (isDragging: boolean) => void
   onOver: () => void
 }
 
-/** One card of the list: moved by its handle, by its two buttons, or with Alt and an arrow from any of its fields. */
+/** One card of the list. It moves by its handle, by its buttons, or by Alt and an arrow key. */
 export function CardFields({ row, place, count, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
   const t = useTranslations('votingSystems.editor')
   const item = useRef<HTMLLIElement>(null)
@@ -30,7 +30,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
   const name = label || value || String(place + 1)
   const errorId = `card-${id}-error`
 
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (!step) return
     event.preventDefault()
@@ -42,12 +42,12 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
     value: row[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
   })
-  const typeValue = (typed: string) => onChange(label === value ? { value: typed, label: typed } : { value: typed })
+  const setValue = (typed: string) => onChange(label === value ? { value: typed, label: typed } : { value: typed })
 
   return (
     <li
       ref={item}
-      onKeyDown={keys}
+      onKeyDown={onKeyDown}
       onDragOver={event => {
         event.preventDefault()
         onOver()
@@ -80,7 +80,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           maxLength={20}
-          onChange={event => typeValue(event.target.value)}
+          onChange={event => setValue(event.target.value)}
           className={cx(controlClass, 'h-10')}
         />
         <input {...field('label')} maxLength={20} className={cx(controlClass, 'h-10')} />

@@ -9,54 +9,54 @@ import { CardFields, type Row } from './card-fields.tsx'
 import { Preview } from './preview.tsx'
 
 type Props = {
-  /** One card a line, as the form without a script has it. */
+  /** One card per line, as in the form without JavaScript. */
   cards: string
-  /** What is wrong, by `values` or `values.<place>.<field>`. */
+  /** Error messages by `values` or `values.<index>.<field>`. */
   errors: Record<string, string>
 }
 
 const empty: CardText = { value: '', label: '', description: '', color: '' }
 
-const wrongIn = (errors: Props['errors'], at: number) =>
+const errorIn = (errors: Props['errors'], at: number) =>
   Object.entries(errors).find(([path]) => path.startsWith(`values.${at}.`))?.[1]
 
-/** The row at `from` put to the place `to`. */
-function moved<T>(rows: T[], from: number, to: number): T[] {
+/** Moves the row at index `from` to index `to`. */
+function moveRow<T>(rows: T[], from: number, to: number): T[] {
   const rest = rows.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
-/** The cards of a voting system: a text of one a line, which becomes a list to drag and type in where scripts run. */
+/** Edits the cards of a voting system: a textarea with one card per line, or a sortable list with JavaScript. */
 export default function Editor({ cards, errors }: Props) {
   const t = useTranslations('votingSystems.editor')
-  const [ready, setReady] = useState(false)
+  const [isMounted, setIsMounted] = useState(false)
   const [rows, setRows] = useState<Row[]>(() =>
-    cardsIn(cards).map((card, i) => ({ ...card, label: card.label || card.value, id: i, error: wrongIn(errors, i) })),
+    cardsIn(cards).map((card, i) => ({ ...card, label: card.label || card.value, id: i, error: errorIn(errors, i) })),
   )
-  const [next, setNext] = useState(rows.length)
+  const [nextId, setNextId] = useState(rows.length)
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
-  useEffect(() => setReady(true), [])
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => setIsMounted(true), [])
 
-  const place = (from: number, to: number) => {
+  const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return
-    setRows(moved(rows, from, to))
-    setSaid(t('moved', { card: rows[from]?.label || '–', place: to + 1, count: rows.length }))
+    setRows(moveRow(rows, from, to))
+    setAnnouncement(t('moved', { card: rows[from]?.label || '–', place: to + 1, count: rows.length }))
   }
   const change = (at: number, card: Partial<CardText>) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, ...card, error: undefined } : row)))
   const remove = (at: number) => {
     setRows(rows.toSpliced(at, 1))
-    setSaid(t('removed', { card: rows[at]?.label || '–' }))
+    setAnnouncement(t('removed', { card: rows[at]?.label || '–' }))
     document.getElementById(`card-${rows[at + 1]?.id ?? rows[at - 1]?.id}-value`)?.focus()
   }
   const add = () => {
-    setRows([...rows, { ...empty, id: next, error: undefined }])
-    setNext(next + 1)
-    requestAnimationFrame(() => document.getElementById(`card-${next}-value`)?.focus())
+    setRows([...rows, { ...empty, id: nextId, error: undefined }])
+    setNextId(nextId + 1)
+    requestAnimationFrame(() => document.getElementById(`card-${nextId}-value`)?.focus())
   }
 
-  if (!ready)
+  if (!isMounted)
     return (
       <div className="grid gap-6">
         <Textarea
@@ -99,12 +99,12 @@ export default function Editor({ cards, errors }: Props) {
               count={rows.length}
               isDragged={dragged === i}
               onChange={card => change(i, card)}
-              onMove={to => place(i, to)}
+              onMove={to => moveTo(i, to)}
               onRemove={() => remove(i)}
-              onDrag={lifted => setDragged(lifted ? i : null)}
+              onDrag={isDragging => setDragged(isDragging ? i : null)}
               onOver={() => {
                 if (dragged === null || dragged === i) return
-                setRows(moved(rows, dragged, i))
+                setRows(moveRow(rows, dragged, i))
                 setDragged(i)
               }}
             />
@@ -116,7 +116,7 @@ export default function Editor({ cards, errors }: Props) {
           </Button>
         </div>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </fieldset>
     </div>

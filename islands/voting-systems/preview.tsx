@@ -5,14 +5,14 @@ import { CardRow } from '#islands/poker/votes/card-row.tsx'
 
 type Props = { cards: CardText[] }
 
-/** The cards as they lie before somebody who votes. Choosing one here does nothing but show how that looks. */
+/** Shows the cards as voters see them. Selecting one only shows how it looks. */
 export function Preview({ cards }: Props) {
   const t = useTranslations('votingSystems.editor')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const seen = new Set<string>()
-  const shown = cards.flatMap(({ value, label, description, color }) => {
-    if (!value || seen.has(value)) return []
-    seen.add(value)
+  const [selected, setSelected] = useState<string | null>(null)
+  const seenValues = new Set<string>()
+  const uniqueCards = cards.flatMap(({ value, label, description, color }) => {
+    if (!value || seenValues.has(value)) return []
+    seenValues.add(value)
     return [{ value, label: label || value, ...(description && { description }), ...(color && { color }) }]
   })
   return (
@@ -23,16 +23,16 @@ export function Preview({ cards }: Props) {
       <h2 id="preview-title" className="font-semibold text-sm">
         {t('preview')}
       </h2>
-      {shown.length === 0 ? (
+      {uniqueCards.length === 0 ? (
         <p className="text-muted text-sm">{t('noCards')}</p>
       ) : (
         <CardRow
           labelledBy="preview-title"
-          cards={shown}
-          chosen={chosen}
-          onChoose={value => setChosen(value === chosen ? null : value)}
-          size={shown.length > 9 ? 'sm' : 'md'}
-          keys
+          cards={uniqueCards}
+          selected={selected}
+          onSelect={value => setSelected(value === selected ? null : value)}
+          size={uniqueCards.length > 9 ? 'sm' : 'md'}
+          hasKeys
         />
       )}
     </section>

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
-import { IslandFailure, IslandRoot, type IslandSetting } from '#islands/messages-provider.tsx'
+import { IslandFailure, IslandRoot, type IslandSettings } from '#islands/messages-provider.tsx'
 import type { IslandName, IslandOf } from '#islands/registry.ts'
 
 /** Collects the islands of a page while it renders, and the texts that the page already contains. */
 export type PageIslands = {
-  setting: Omit<IslandSetting, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
+  setting: Omit<IslandSettings, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
   names: Set<string>
   counts: Map<string, number>
   sent: Set<string>

@@ -53,14 +53,14 @@ async function open(kind: string): Promise<RootDb> {
 }
 
 describe.each(['a file', 'the HTTP server'])('over %s', kind => {
-  it('gives the rows of raw SQL as objects', async () => {
+  it('returns rows of raw SQL as objects', async () => {
     const db = await open(kind)
     await db.run('INSERT INTO teams (id, name, size) VALUES (?, ?, ?)', ['t1', 'Red', 3])
     expect(await db.run('SELECT id, size FROM teams')).toEqual([{ id: 't1', size: 3 }])
     expect(await db.run('DELETE FROM teams')).toEqual([])
   })
 
-  it('gives each part of a batch its own rows, mapped as drizzle maps them', async () => {
+  it('returns the rows of each statement of a batch, mapped by drizzle', async () => {
     const db = await open(kind)
     const [inserted, updated, selected, counted] = await db.batch([
       db.orm.insert(teams).values({ id: 't1', name: 'Red' }).returning({ key: teams.id, size: teams.size }),
@@ -77,7 +77,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     expect(counted.rows).toEqual([{ n: 1 }])
   })
 
-  it('keeps nothing of a batch of which one part fails', async () => {
+  it('rolls back a batch when one statement fails', async () => {
     const db = await open(kind)
     const insert = (id: string, name: string) => db.orm.insert(teams).values({ id, name })
     await expect(db.batch([insert('t1', 'Red'), insert('t2', 'Red'), insert('t3', 'Blue')])).rejects.toThrow(/UNIQUE/)
@@ -85,7 +85,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     expect(await db.batch([])).toEqual([])
   })
 
-  it('counts the rows that a write changed, and 0 where its condition did not hold', async () => {
+  it('counts the rows that a write changed, and 0 if its condition did not hold', async () => {
     const db = await open(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const grow = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
@@ -95,7 +95,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     expect([changed(hit), changed(miss)]).toEqual([1, 0])
   })
 
-  it('tells which constraint was broken, in a query as in a batch', async () => {
+  it('names the violated constraint, in a query and in a batch', async () => {
     const db = await open(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const sameName = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
@@ -139,7 +139,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 })
 
-it('loses no increment and sees no busy database while 16 writers compete for one row', async () => {
+it('loses no increment and reports no busy database while 16 writers compete for one row', async () => {
   const file = join(folder, 'counter.db')
   const url = pathToFileURL(file).href
   const client = createClient({ url, timeout: 10_000 })

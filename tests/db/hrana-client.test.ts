@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('the client of the worker', () => {
-  it('brings every kind of value there and back', async () => {
+  it('round-trips every kind of value', async () => {
     const image = crypto.getRandomValues(new Uint8Array(300_000).subarray(0, 65_536))
     await db.run('insert into things values (?, ?, ?, ?)', [7, 'Ætna “7”', 0.25, image])
     const [row] = await db.run<{ id: number; name: string; share: number; image: ArrayBuffer }>('select * from things')
@@ -29,19 +29,19 @@ describe('the client of the worker', () => {
     expect({ ...missing }).toEqual({ missing: null, yes: 1 })
   })
 
-  it('reads columns of the same name apart by their place', async () => {
+  it('reads columns with the same name by position', async () => {
     const [row] = await db.run('select 1 as a, 2 as a')
     expect([row![0], row![1], row!.length]).toEqual([1, 2, 2])
   })
 
-  it('takes a column that is called like a position for that position', async () => {
+  it('reads a column whose name is a number by position', async () => {
     const [found] = await db.run('select 1 where true')
     expect([found![0], found!.length]).toEqual([1, 1])
     const [row] = await db.run("select 'a' as \"1\", 'b' as length, 'c' as name")
     expect([row![0], row![1], row![2], row!.length, row!.name]).toEqual(['a', 'b', 'c', 3, 'c'])
   })
 
-  it('writes a batch whole or not at all, and says why in the words of the database', async () => {
+  it('writes a batch completely or not at all, with the database’s error', async () => {
     const twice = ['pear', 'pear'].map(name => ({ sql: 'insert into things (name) values (?)', args: [name] }))
     const thrown = await db.batch(twice).catch((error: unknown) => error)
     expect(isUniqueViolation(thrown, 'things.name')).toBe(true)
@@ -50,17 +50,17 @@ describe('the client of the worker', () => {
     expect(done!.rowsAffected).toBe(1)
   })
 
-  it('answers 200 calls at once, none behind another', async () => {
+  it('answers 200 concurrent calls without queueing', async () => {
     const calls = Array.from({ length: 200 }, (_, n) => db.run<{ n: number }>('select ? + 0 as n', [n]))
     expect((await Promise.all(calls)).map(([row]) => row!.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  it('fails with the answer where the token is wrong', async () => {
+  it('fails with the answer when the token is wrong', async () => {
     const stranger = makeHranaClient({ url: server.url, token: 'another' })
     await expect(stranger.execute('select 1')).rejects.toThrow()
   })
 
-  it('refuses a value that no column can hold', async () => {
+  it('rejects a value that no column can hold', async () => {
     await expect(db.run('select ?', [{}])).rejects.toThrow('cannot take a value of type object')
   })
 })

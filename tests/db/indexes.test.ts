@@ -12,8 +12,11 @@ const tables = (await rowsOf(`select name from sqlite_master where type = 'table
 type Key = { table: string; parent: string; columns: string[] }
 const keys: Key[] = []
 for (const table of tables) {
-  const found = await rowsOf('select id, "table" as parent, "from" as name from pragma_foreign_key_list(?)', table)
-  for (const columns of Map.groupBy(found, ({ id }) => id).values())
+  const foreignKeys = await rowsOf(
+    'select id, "table" as parent, "from" as name from pragma_foreign_key_list(?)',
+    table,
+  )
+  for (const columns of Map.groupBy(foreignKeys, ({ id }) => id).values())
     keys.push({ table, parent: String(columns[0]!.parent), columns: columns.map(({ name }) => String(name)) })
 }
 
@@ -42,7 +45,7 @@ describe('foreign keys', () => {
     const condition = key.columns.map(column => `${column} = ?`).join(' and ')
     const plan = await rowsOf(`explain query plan delete from ${key.table} where ${condition}`, ...key.columns)
     for (const { detail } of plan) expect(detail).toMatch(/=\?/)
-    const own = plan.map(({ detail }) => String(detail)).find(detail => detail.startsWith(`SEARCH ${key.table} `))
-    for (const column of key.columns) expect(own).toContain(`${column}=?`)
+    const step = plan.map(({ detail }) => String(detail)).find(detail => detail.startsWith(`SEARCH ${key.table} `))
+    for (const column of key.columns) expect(step).toContain(`${column}=?`)
   })
 })

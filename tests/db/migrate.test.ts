@@ -47,7 +47,7 @@ const applied = () => column('SELECT tag FROM _migrations ORDER BY idx')
 const tables = () => column("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
 
 describe('migrating', () => {
-  it('applies what is new in the order of the journal, and nothing twice', async () => {
+  it('applies new migrations in journal order, and none twice', async () => {
     await files({ '0000_people': PEOPLE })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
     await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_age': 'ALTER TABLE people ADD age INTEGER;' })
@@ -72,7 +72,7 @@ describe('migrating', () => {
     await server.close()
   })
 
-  it('keeps the rows that refer to a table which a migration builds anew', async () => {
+  it('keeps rows that refer to a table that a migration rebuilds', async () => {
     await files({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
@@ -88,7 +88,7 @@ PRAGMA foreign_keys=ON;`
     await expect(client.execute("INSERT INTO pets VALUES ('q', 'nobody')")).rejects.toThrow('FOREIGN KEY')
   })
 
-  it('names the rows that would be left without what they refer to, and keeps the old state', async () => {
+  it('names rows with dangling references, and keeps the old state', async () => {
     await files({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
@@ -100,7 +100,7 @@ PRAGMA foreign_keys=ON;`
     expect(await applied()).toEqual(['0000_people', '0001_pets'])
   })
 
-  it('keeps nothing of a migration of which one statement fails, and what came before it', async () => {
+  it('rolls back a failing migration, and keeps the earlier ones', async () => {
     const broken = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
     await files({ '0000_people': PEOPLE, '0001_broken': broken })
     await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
@@ -111,13 +111,13 @@ PRAGMA foreign_keys=ON;`
   })
 })
 
-describe('files that do not agree with the database', () => {
+describe('files that do not match the database', () => {
   beforeEach(async () => {
     await files({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
   })
 
-  it('refuses a file that was changed after it was applied, whatever its line endings', async () => {
+  it('rejects a file that changed after it was applied, ignoring line endings', async () => {
     await files({ '0000_people': PEOPLE, '0001_pets': PETS.replaceAll('\n', '\r\n') })
     expect(await migrate(client, { dir })).toEqual({ applied: [] })
     await files({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
@@ -126,7 +126,7 @@ describe('files that do not agree with the database', () => {
     )
   })
 
-  it('refuses a migration that was put before applied ones', async () => {
+  it('rejects a migration that was inserted before applied ones', async () => {
     await files({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0001_pets was applied as number 1 and is now number 2',
@@ -134,18 +134,18 @@ describe('files that do not agree with the database', () => {
     expect(await tables()).not.toContain('a')
   })
 
-  it('refuses a database with a gap before its last migration', async () => {
+  it('rejects a database with a gap before its last migration', async () => {
     await client.execute('DELETE FROM _migrations WHERE idx = 0')
     await expect(migrate(client, { dir })).rejects.toThrow('0000_people was never applied, but the later 0001_pets was')
   })
 
-  it('refuses a database that is newer than the code', async () => {
+  it('rejects a database that is newer than the code', async () => {
     await files({ '0000_people': PEOPLE })
     await rm(join(dir, '0001_pets.sql'))
     await expect(migrate(client, { dir })).rejects.toThrow('This code is older than the database')
   })
 
-  it('refuses files and a journal that do not agree with each other', async () => {
+  it('rejects files that do not match the journal', async () => {
     await writeFile(join(dir, '0002_stray.sql'), 'CREATE TABLE a (x);')
     await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql is not in meta/_journal.json')
     await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);' })
@@ -168,7 +168,7 @@ describe('several migrators', () => {
     for (const each of clients) each.close()
   })
 
-  it('wait for one that is at work, and take over from one that has died', async () => {
+  it('wait for a running one, and take over from a dead one', async () => {
     await files({})
     await migrate(client, { dir })
     const hold = (age: number) =>
@@ -190,7 +190,7 @@ describe('the command', () => {
     return spawn(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...env }, stdio: 'pipe' })
   }
 
-  it('migrates the local file, or says in one line why not', async () => {
+  it('migrates the local file, or explains in one line why not', async () => {
     const output = async (child: ChildProcess) => {
       let text = ''
       child.stdout!.on('data', chunk => (text += chunk))
@@ -207,7 +207,7 @@ describe('the command', () => {
     expect(await output(run({ DATABASE_URL: 'nonsense://x' }))).toMatch(/^1 [^\n]*nonsense[^\n]*\n$/)
   })
 
-  it('leaves the old state or the new one when it is killed at any moment', async () => {
+  it('leaves the old or the new state when it is killed at any moment', async () => {
     const fill = `CREATE TABLE big (x);--> statement-breakpoint
 WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000) INSERT INTO big SELECT x FROM n;`
     await files({ '0000_people': PEOPLE, '0001_fill': fill, '0002_pets': PETS })
@@ -226,12 +226,12 @@ WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000)
       await ended
       client.close()
       client = await openFile(file)
-      const done = (await column("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
+      const migrated = (await column("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
         ? await applied()
         : []
-      const expected = ['people', 'big', 'pets'].slice(0, done.length)
+      const expected = ['people', 'big', 'pets'].slice(0, migrated.length)
       expect(await tables()).toEqual(expected)
-      if (done.length > 1) expect(await column('SELECT count(*) FROM big')).toEqual([300_000])
+      if (migrated.length > 1) expect(await column('SELECT count(*) FROM big')).toEqual([300_000])
       await migrate(client, { dir, lock: { staleAfter: -1 } })
       expect(await applied()).toEqual(['0000_people', '0001_fill', '0002_pets'])
     }

@@ -20,7 +20,7 @@ const first = async (sql: string, args: (string | number | bigint)[] = []) =>
   (await served.client.execute({ sql, args })).rows[0]
 
 describe('the protocol', () => {
-  it('knows each request of version 2, and keeps stored SQL for the life of a stream', async () => {
+  it('supports each request of version 2, and keeps stored SQL for the lifetime of a stream', async () => {
     const requests = [
       { type: 'store_sql', sql_id: 7, sql: 'SELECT ? AS a, :b AS b' },
       { type: 'describe', sql_id: 7 },
@@ -74,14 +74,14 @@ describe('the protocol', () => {
     expect(step_errors!.map(error => error !== null)).toEqual([false, true, false, false, false, false])
   })
 
-  it('forgets an idle stream', async () => {
+  it('removes an idle stream', async () => {
     const { baton } = (await (await post({ requests: [{ type: 'get_autocommit' }] })).json()) as { baton: string }
     await sleep(limits.streamMs * 2 + 100)
     const answer = await post({ baton, requests: [{ type: 'close' }] })
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'STREAM_EXPIRED' })])
   })
 
-  it('keeps foreign keys on, whatever a client switches off', async () => {
+  it('keeps foreign keys on, even if a client turns them off', async () => {
     await served.client.executeMultiple('CREATE TABLE p (id PRIMARY KEY); CREATE TABLE c (p REFERENCES p (id))')
     await served.client.execute('PRAGMA foreign_keys = OFF')
     await served.client.execute('PRAGMA synchronous = OFF')
@@ -91,8 +91,8 @@ describe('the protocol', () => {
   })
 })
 
-describe('the door', () => {
-  it('opens only with the token', async () => {
+describe('access to the server', () => {
+  it('requires the token', async () => {
     for (const authToken of ['wrong', 'secreT', 'secret2', undefined]) {
       const stranger = createClient({ url: served.server.url, authToken })
       await expect(stranger.execute('SELECT 1')).rejects.toThrow('UNAUTHORIZED')
@@ -103,12 +103,12 @@ describe('the door', () => {
     expect((await fetch(`${served.server.url}/v3-protobuf`)).status).toBe(404)
   })
 
-  it('is on the loopback interface alone', async () => {
+  it('exists on the loopback interface only', async () => {
     const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
     const addresses = others
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => address)
-    // 127.0.0.2 is another loopback address: it answers where a server listens on all of them.
+    // 127.0.0.2 is another loopback address. It answers if a server listens on all interfaces.
     for (const host of [...addresses, '127.0.0.2']) {
       const socket = connect({ host, port: served.server.port, timeout: 1000 })
       const outcome = await Promise.race([once(socket, 'connect'), once(socket, 'timeout')]).catch(() => 'refused')
@@ -117,7 +117,7 @@ describe('the door', () => {
     }
   })
 
-  it('refuses what is not a pipeline and what is too large', async () => {
+  it('rejects a body that is no pipeline or is too large', async () => {
     for (const body of ['', '{', '[]', '{"requests": 1}', 'null']) expect((await post(body)).status).toBe(400)
     const twisted = [null, 5, {}, { type: 'execute' }, { type: 'batch' }, { type: 'batch', batch: { steps: [null] } }]
     for (const request of twisted) {

@@ -19,7 +19,7 @@ afterEach(() => remove())
 
 const start = (file: string, port = 0) => startDatabase({ file, token: 'secret', port })
 
-it('makes a file that only its owner reads, also in a folder that others read', async () => {
+it('creates a file that only its owner can read, even in a shared folder', async () => {
   const file = join(folder, 'own.db')
   const server = await start(file)
   const modes = await Promise.all([file, `${file}-wal`].map(async each => (await stat(each)).mode & 0o777))
@@ -27,19 +27,19 @@ it('makes a file that only its owner reads, also in a folder that others read', 
   expect(modes).toEqual([0o600, 0o600])
 })
 
-it('finds the data of the time before, and makes the folder where it is missing', async () => {
+it('finds existing data, and creates a missing folder', async () => {
   const file = join(folder, 'deep/er/again.db')
   for (const count of [1, 2]) {
-    const again = await start(file)
-    const other = createClient({ url: again.url, authToken: 'secret' })
+    const restarted = await start(file)
+    const other = createClient({ url: restarted.url, authToken: 'secret' })
     await other.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
     expect((await other.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
     other.close()
-    await again.close()
+    await restarted.close()
   }
 })
 
-it('says what to do when another server has the file', async () => {
+it('explains what to do when another server uses the file', async () => {
   const server = await start(join(folder, 'test.db'))
   await expect(start(join(folder, 'test.db'))).rejects.toThrow(
     /test\.db is in use by another Trimtab\. Stop that one first, or start this one with another DATA_DIR\.$/,
@@ -47,7 +47,7 @@ it('says what to do when another server has the file', async () => {
   await server.close()
 })
 
-it('says what to do when the file is damaged', async () => {
+it('explains what to do when the file is damaged', async () => {
   const garbage = join(folder, 'garbage.db')
   await writeFile(garbage, 'This was never a database. '.repeat(400))
   await expect(start(garbage)).rejects.toThrow(/garbage\.db is damaged \(.*\)\. Restore it from a backup, or move/)
@@ -65,7 +65,7 @@ it('says what to do when the file is damaged', async () => {
   await expect(start(torn)).rejects.toThrow(/torn\.db is damaged/)
 })
 
-it('says what to do when the path is no file, or the port is taken', async () => {
+it('explains what to do when the path is no file, or the port is taken', async () => {
   const path = join(folder, 'folder.db')
   const server = await start(join(folder, 'test.db'))
   await mkdir(path)
@@ -76,7 +76,7 @@ it('says what to do when the path is no file, or the port is taken', async () =>
   await server.close()
 })
 
-it('keeps every answered write through SIGKILL, and is not stuck after it', async () => {
+it('keeps every answered write through SIGKILL, and starts again', async () => {
   const file = join(folder, 'killed.db')
   const script = `import { startDatabase } from '#db/server.ts'
       console.log((await startDatabase({ file: process.env.FILE, token: 'secret' })).url)`
@@ -104,11 +104,11 @@ it('keeps every answered write through SIGKILL, and is not stuck after it', asyn
   }
   const last = await start(file)
   const other = createClient({ url: last.url, authToken: 'secret' })
-  const kept = (await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
+  const storedCount = (await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
   expect(answered).toBeGreaterThan(0)
-  // At most the writes under way at each kill may be there without an answer.
-  expect(kept).toBeGreaterThanOrEqual(answered)
-  expect(kept).toBeLessThanOrEqual(answered + 3 * 8)
+  // Only the writes in flight at each kill may be stored without an answer.
+  expect(storedCount).toBeGreaterThanOrEqual(answered)
+  expect(storedCount).toBeLessThanOrEqual(answered + 3 * 8)
   other.close()
   await last.close()
 })

@@ -9,7 +9,7 @@ const first = async (sql: string, args: (string | number | bigint)[] = []) =>
   (await served.client.execute({ sql, args })).rows[0]
 
 describe('values', () => {
-  it('come back as they were sent', async () => {
+  it('are returned as they were sent', async () => {
     await served.client.execute('CREATE TABLE v (i INTEGER, r REAL, t TEXT, b BLOB, n TEXT)')
     const text = 'Grüße "🙂" \u0001 \\ \n\u2028'
     const bytes = new Uint8Array([0, 1, 128, 255])
@@ -32,7 +32,7 @@ describe('values', () => {
     precise.close()
   })
 
-  it('come with the count of changed rows, the last row id and the names of the columns', async () => {
+  it('are returned with changed rows, last row id and column names', async () => {
     await served.client.execute('CREATE TABLE v (id INTEGER PRIMARY KEY, t TEXT)')
     const inserted = await served.client.execute("INSERT INTO v (t) VALUES ('a'), ('b')")
     expect([inserted.rowsAffected, inserted.lastInsertRowid]).toEqual([2, 2n])
@@ -46,7 +46,7 @@ describe('values', () => {
     ])
   })
 
-  it('follow a table that is changed between two runs of the same statement', async () => {
+  it('follow a schema change between two runs of the same statement', async () => {
     await served.client.execute('CREATE TABLE v (a)')
     await served.client.execute('INSERT INTO v VALUES (1)')
     expect(await first('SELECT * FROM v')).toEqual({ a: 1 })
@@ -79,7 +79,7 @@ describe('transactions', () => {
     expect(await outside).toEqual({ n: 2 })
   })
 
-  it('end after a while when their client falls silent, so that nobody waits for ever', async () => {
+  it('time out when their client falls silent, so that no one waits forever', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const before = performance.now()

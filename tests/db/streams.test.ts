@@ -33,7 +33,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** Pipelines given in one go are waiting at the same time. */
+/** Submits pipelines together, so that they wait at the same time. */
 const submit = (requests: Request[], baton?: string) =>
   new Promise<{ status: number; baton: string | null; results: Result[] }>(resolve =>
     streams.submit({ baton, requests }, (status, json) => resolve({ status, ...JSON.parse(json) })),
@@ -42,7 +42,7 @@ const submit = (requests: Request[], baton?: string) =>
 const execute = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
 const close: Request = { type: 'close' }
 
-/** A batch as the client sends it: BEGIN, the statements while all is well, COMMIT, and ROLLBACK where that was not reached. */
+/** A batch as the client sends it: BEGIN, the statements, COMMIT, and ROLLBACK if that was not reached. */
 function batch(...sqls: string[]): Request {
   const ok = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
@@ -53,7 +53,7 @@ function batch(...sqls: string[]): Request {
   return { type: 'batch', batch: { steps: [...steps, undo] } }
 }
 
-/** What went wrong in a pipeline's first request, or null. */
+/** The error of a pipeline's first request, or null. */
 async function failure(requests: Request[]): Promise<string | null> {
   const [result] = (await submit(requests)).results
   const step = result!.response?.result?.step_errors?.find(error => error !== null)
@@ -64,7 +64,7 @@ const values = (sql: string) => (db.prepare(sql).raw(true).all([]) as unknown[][
 const logged = () => values('SELECT x FROM log ORDER BY x')
 const walSize = async () => (await stat(`${file}-wal`)).size
 
-it('commits writes that wait at the same time with one flush, and a lone one at once', async () => {
+it('commits waiting writes with one flush, and a single one immediately', async () => {
   const before = await walSize()
   const write = (x: number) => submit([batch(`INSERT INTO log VALUES (${x})`), close])
   await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
@@ -75,7 +75,7 @@ it('commits writes that wait at the same time with one flush, and a lone one at 
   expect(together).toBeLessThan(oneByOne / 2)
 })
 
-it('undoes only the failing batch among those that are committed together', async () => {
+it('rolls back only the failing batch among those committed together', async () => {
   const outcomes = await Promise.all([
     failure([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
     failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'), close]),
@@ -89,7 +89,7 @@ it('undoes only the failing batch among those that are committed together', asyn
   expect(values('SELECT id FROM t')).toEqual([1, 3, 500])
 })
 
-it('harms no neighbour when a write can only fail at the commit', async () => {
+it('does not affect other writes when one fails at the commit', async () => {
   const outcomes = await Promise.all([
     failure([batch('INSERT INTO log VALUES (1)'), close]),
     failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO late VALUES (7777)'), close]),
@@ -99,7 +99,7 @@ it('harms no neighbour when a write can only fail at the commit', async () => {
   expect(logged()).toEqual([1, 3])
 })
 
-it('harms no neighbour when a statement rolls back the whole transaction', async () => {
+it('does not affect other writes when a statement rolls back the whole transaction', async () => {
   const outcomes = await Promise.all([
     failure([batch('INSERT INTO log VALUES (1)'), close]),
     failure([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
@@ -109,22 +109,22 @@ it('harms no neighbour when a statement rolls back the whole transaction', async
   expect(logged()).toEqual([1, 3])
 })
 
-it('answers a write only after it is committed, and reads in between see nothing unfinished', async () => {
+it('answers a write only after its commit, and reads see no uncommitted data', async () => {
   const other = new Database(file)
-  const seen: unknown[] = []
+  const results: unknown[] = []
   const write = (x: number) =>
     new Promise<void>(resolve =>
       streams.submit({ requests: [batch(`INSERT INTO log VALUES (${x})`), close] }, () => {
-        seen.push((other.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
+        results.push((other.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
         resolve()
       }),
     )
   await Promise.all([write(1), write(2), write(3)])
-  expect(seen).toEqual([3, 3, 3])
+  expect(results).toEqual([3, 3, 3])
   other.close()
 })
 
-it('keeps a batch apart that does not undo itself', async () => {
+it('runs a batch without its own rollback separately', async () => {
   const careless: Request = {
     type: 'batch',
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
@@ -133,13 +133,13 @@ it('keeps a batch apart that does not undo itself', async () => {
   expect(logged()).toEqual([2])
 })
 
-it('undoes a transaction whose stream is closed before the commit, and lets the next one in at once', async () => {
+it('rolls back a transaction whose stream closes before the commit, and continues immediately', async () => {
   await submit([execute('BEGIN'), execute('INSERT INTO log VALUES (1)'), close])
   expect(await failure([batch('INSERT INTO log VALUES (2)'), close])).toBeNull()
   expect(logged()).toEqual([2])
 })
 
-it('lets the others wait while a stream has a transaction open, and then go on in their order', async () => {
+it('makes others wait while a stream has an open transaction, then continues in order', async () => {
   const open = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
   const order: string[] = []
   const waiting = [
@@ -158,7 +158,7 @@ it('lets the others wait while a stream has a transaction open, and then go on i
   expect(logged()).toEqual([1, 2, 3])
 })
 
-it('answers what is waiting when it is closed, and undoes what was not committed', async () => {
+it('answers waiting requests on close, and rolls back open transactions', async () => {
   const first = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
   const waiting = [
     failure([batch('INSERT INTO log VALUES (2)'), close]),

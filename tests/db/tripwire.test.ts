@@ -8,7 +8,7 @@ import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
 const notes = sqliteTable('notes', { id: text('id').primaryKey(), accountId: text('account_id').notNull() })
 const tenantTables = new Set(['notes'])
-const seen: string[] = []
+const statements: string[] = []
 let db: RootDb
 let client: Client
 let remove: () => Promise<void>
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ],
     'write',
   )
-  db = openDb(client, { tripwire: true, tenantTables, onStatement: statement => seen.push(statement) })
+  db = openDb(client, { tripwire: true, tenantTables, onStatement: statement => statements.push(statement) })
 })
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ describe('the handle of an account', () => {
     expect(added.rowsAffected).toBe(1)
   })
 
-  it('refuses a statement that does not name account_id', async () => {
+  it('rejects a statement that does not name account_id', async () => {
     const { orm, run, batch } = db.forAccount('acc_a')
     const sentence = /touches "?notes"?, and account_id is not bound to the account/
     await expect(run('DELETE FROM notes WHERE id = ?', ['acc_a'])).rejects.toThrow(sentence)
@@ -54,7 +54,7 @@ describe('the handle of an account', () => {
     await expect(batch([orm.select({ id: notes.id }).from(notes)])).rejects.toThrow(sentence)
   })
 
-  it('refuses another account, whether bound, missing or only a word in a literal', async () => {
+  it('rejects another account, whether bound, missing or only in a literal', async () => {
     const { orm, run } = db.forAccount('acc_a')
     const foreign = and(eq(notes.accountId, 'acc_b'), eq(notes.id, 'n2'))
     await expect(orm.select().from(notes).where(foreign).all()).rejects.toThrow('Tenant tripwire')
@@ -62,7 +62,7 @@ describe('the handle of an account', () => {
     await expect(run("SELECT id FROM notes WHERE id <> 'account_id' AND id <> ?", ['acc_a'])).rejects.toThrow('Tenant')
   })
 
-  it('sends nothing of a batch of which one statement is refused', async () => {
+  it('sends nothing of a batch with a rejected statement', async () => {
     const { batch } = db.forAccount('acc_a')
     const remove = (sql: string) => ({ sql, args: ['acc_a'] })
     await expect(
@@ -79,35 +79,35 @@ describe('the handle of an account', () => {
     await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_abc' }])])).rejects.toThrow('Tenant tripwire')
   })
 
-  it('leaves tables alone that belong to no account, also those whose name begins alike', async () => {
+  it('ignores tables without an account, even if their names start alike', async () => {
     expect(await db.forAccount('acc_a').run('SELECT * FROM notes_count')).toEqual([])
     expect(await db.run("SELECT 'notes' AS word")).toEqual([{ word: 'notes' }])
   })
 })
 
 describe('the root handle', () => {
-  it('touches no tenant table at all', async () => {
+  it('cannot touch any tenant table', async () => {
     const bound = ['SELECT * FROM notes WHERE account_id = ?', ['acc_a']] as const
     await expect(db.run(...bound)).rejects.toThrow(/touches notes without an account\. Use db\.forAccount/)
     await expect(db.orm.select().from(notes).all()).rejects.toThrow('without an account')
     await expect(db.batch([{ sql: bound[0], args: [...bound[1]] }])).rejects.toThrow('without an account')
   })
 
-  it('goes around the check only by unscoped, which wants a reason', async () => {
+  it('skips the check only by unscoped, which requires a reason', async () => {
     const all = await db.unscoped('The monthly report spans all accounts.').run('SELECT DISTINCT account_id FROM notes')
     expect(all).toHaveLength(2)
     expect(() => db.unscoped(' ')).toThrow('wants a reason')
   })
 })
 
-it('never shows an argument to the statement hook or in the sentence', async () => {
-  seen.length = 0
+it('never exposes an argument to the statement hook or in the error', async () => {
+  statements.length = 0
   const refused = db.forAccount('acc_a').run('DELETE FROM notes WHERE id = ?', ['canary-4711'])
   await expect(refused).rejects.not.toThrow('canary')
-  expect(seen).toEqual(['DELETE FROM notes WHERE id = ?'])
+  expect(statements).toEqual(['DELETE FROM notes WHERE id = ?'])
 })
 
-it('hands out one and the same handle where the tripwire is off', () => {
+it('returns the same handle for all accounts when the tripwire is off', () => {
   const open = openDb(client, { tripwire: false, tenantTables })
   expect(open.forAccount('acc_a')).toBe(open.forAccount('acc_b'))
   expect(open.forAccount('acc_a').orm).toBe(open.orm)

@@ -54,10 +54,10 @@ describe('a start', () => {
     await server.close()
     const mark = JSON.parse(await readFile(`${file}.clean`, 'utf8'))
     await damage()
-    // As if the clean stop had left the damage: only a check would find it.
+    // Simulates a clean stop with damage: only a check can find it.
     await writeFile(`${file}.clean`, JSON.stringify({ ...mark, mtimeMs: (await stat(file)).mtimeMs }))
-    const again = await start()
-    await again.close()
+    const restarted = await start()
+    await restarted.close()
   })
 
   it('finds damage when the file has changed since it was closed', async () => {
@@ -66,7 +66,7 @@ describe('a start', () => {
     await server.close()
     await damage()
     await expect(start()).rejects.toThrow('is damaged')
-    // The mark counts once: the next start checks again.
+    // The mark is valid once: the next start checks again.
     await expect(start()).rejects.toThrow('is damaged')
   })
 
@@ -75,10 +75,10 @@ describe('a start', () => {
     await ask(server, 'create table t (x)', fill)
     await server.close()
     await damage()
-    const again = await start(4096)
-    expect(await ask(again, 'select 1 as one')).toEqual([{ one: 1 }])
+    const restarted = await start(4096)
+    expect(await ask(restarted, 'select 1 as one')).toEqual([{ one: 1 }])
     await until(() => lines.some(line => line.includes('is damaged')))
-    await again.close()
+    await restarted.close()
     await expect(start()).rejects.toThrow('is damaged')
   })
 })
@@ -116,7 +116,7 @@ describe('the file', () => {
     await server.close()
   })
 
-  it('without incremental vacuum is converted once and loses nothing', async () => {
+  it('is converted once to incremental vacuum, without loss', async () => {
     const old = new Database(file)
     old.exec(`create table t (x); ${fill}; delete from t where rowid % 2`)
     old.close()
@@ -133,9 +133,9 @@ describe('the file', () => {
     await ask(server, 'create table t (x)', 'create index i on t (x)', fill)
     await ask(server, 'create table small (x)', 'create index j on small (x)', 'insert into small values (1), (2)')
     await server.close()
-    const again = await start()
-    expect(await ask(again, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
-    await again.close()
+    const restarted = await start()
+    expect(await ask(restarted, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
+    await restarted.close()
     const later = await start()
     await ask(later, `insert into small select x from t`)
     await later.close()

@@ -6,8 +6,8 @@ import { ApiError, errorText, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 import { newId } from '#islands/new-id.ts'
 
-type Seen = { method: string; url: string; headers: Headers; body: string }
-const seen: Seen[] = []
+type SentRequest = { method: string; url: string; headers: Headers; body: string }
+const requests: SentRequest[] = []
 let refreshWorks = true
 let signedIn = true
 
@@ -28,7 +28,7 @@ const api = new Hono()
 
 const app = new Hono()
 app.use(async (c, next) => {
-  seen.push({ method: c.req.method, url: c.req.path, headers: c.req.raw.headers, body: await c.req.text() })
+  requests.push({ method: c.req.method, url: c.req.path, headers: c.req.raw.headers, body: await c.req.text() })
   await next()
 })
 app.route('/api/things', api)
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(done => server.close(done)))
 beforeEach(() => {
-  seen.length = 0
+  requests.length = 0
   refreshWorks = true
   signedIn = true
 })
@@ -70,51 +70,51 @@ const failure = (call: Promise<unknown>) =>
   )
 
 describe('a call of the API', () => {
-  it('gives the data of the answer, typed', async () => {
+  it('returns the typed data of the answer', async () => {
     const { items } = await unwrap(things().things.$get())
     expect(items satisfies string[]).toEqual(['a'])
-    expect(seen[0]!.headers.has('idempotency-key')).toBe(false)
+    expect(requests[0]!.headers.has('idempotency-key')).toBe(false)
   })
 
-  it('sends a key of its own with every write, and the caller’s where there is one', async () => {
+  it('sends an idempotency key with every write, the caller’s if there is one', async () => {
     await unwrap(things().things.$post())
     await unwrap(things().things.$post())
     const key = newId()
     await unwrap(things().things.$post(undefined, { headers: { 'Idempotency-Key': key } }))
-    const keys = seen.map(({ headers }) => headers.get('idempotency-key'))
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(3)
     expect(keys[2]).toBe(key)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('gives nothing for an answer without a body', async () => {
+  it('returns undefined for an answer without a body', async () => {
     expect(await unwrap(things().things.$delete())).toBeUndefined()
   })
 
-  it('throws what the server said, field by field', async () => {
+  it('throws the server’s errors by field', async () => {
     const thrown = await failure(unwrap(things().things.$put()))
     expect(thrown).toMatchObject({ status: 422, code: 'invalid', message: 'Nom manquant' })
     expect(thrown.fields).toEqual([{ path: 'name', message: 'Nom manquant' }])
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('refreshes once after 401 and tries again, also when several calls are refused at a time', async () => {
+  it('refreshes once after 401 and retries, even if several calls are rejected at once', async () => {
     signedIn = false
     const answers = await Promise.all([unwrap(things().secret.$get()), unwrap(things().secret.$get())])
     expect(answers).toEqual(['known', 'known'])
-    expect(seen.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
-    expect(seen).toHaveLength(5)
+    expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
+    expect(requests).toHaveLength(5)
   })
 
-  it('stays refused when the refresh is', async () => {
+  it('fails when the refresh fails', async () => {
     signedIn = false
     refreshWorks = false
     const thrown = await failure(unwrap(things().secret.$get()))
     expect(thrown).toMatchObject({ status: 401, code: 'unauthenticated' })
-    expect(seen.map(({ url }) => url)).toEqual(['/api/things/secret', '/api/auth/refresh'])
+    expect(requests.map(({ url }) => url)).toEqual(['/api/things/secret', '/api/auth/refresh'])
   })
 
-  it('says what happened on the way in the words of the catalogue', async () => {
+  it('describes transport errors with catalogue texts', async () => {
     const t = (key: string) => `t:${key}`
     expect(errorText(await failure(unwrap(things().down.$get())), t)).toBe('t:badGateway')
     expect(errorText(new ApiError(503, 'http_503'), t)).toBe('t:unavailable')
@@ -130,7 +130,7 @@ describe('a call of the API', () => {
     expect(errorText(thrown, t)).toBe('t:network')
   })
 
-  it('is given up after ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     const thrown = await failure(unwrap(things().things.$get()))
     expect(limit).toHaveBeenCalledWith(10_000)
@@ -139,7 +139,7 @@ describe('a call of the API', () => {
   })
 })
 
-it('goes to the API host that the page names, and takes the cookies along', async () => {
+it('sends calls with cookies to the API host that the page names', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   vi.stubGlobal('document', { documentElement: { dataset: { api: origin } }, querySelector: () => null })
   expect(await unwrap(client<typeof api>('/api/things').things.$get())).toEqual({ items: ['a'] })

@@ -11,7 +11,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
 // A short run starts with another kind each time; KILL_FIRST repeats one.
 const first = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
 const faults: string[] = []
-const began = Date.now()
+const startTime = Date.now()
 
 const server = await startServer()
 const open = new Map<string, OpenKind>()
@@ -45,6 +45,6 @@ try {
 for (const fault of faults) console.error(fault)
 console.log(
   `${rounds} kills from kind ${first} on, ${acked} acknowledged writes: ` +
-    `${faults.length ? `${faults.length} faults` : 'none missing, none doubled'} (${Math.round((Date.now() - began) / 1000)} s)`,
+    `${faults.length ? `${faults.length} faults` : 'none missing, none doubled'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
 )
 process.exit(faults.length ? 1 : 0)

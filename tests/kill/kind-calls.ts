@@ -7,7 +7,7 @@ import { type Kind, killUnder } from './round.ts'
 const password = 'a long walk by the sea'
 const newPerson = (url: string, name: string) => register(url, { email: `${name}-${Date.now()}@example.com`, password })
 
-/** Calls until the answer arrives, however often the server is away meanwhile. Returns its status and body. */
+/** Retries a call until it is answered. Returns status and body. */
 async function untilAnswered(call: () => Promise<Response>) {
   for (let tries = 0; ; tries++) {
     try {
@@ -20,7 +20,7 @@ async function untilAnswered(call: () => Promise<Response>) {
   }
 }
 
-/** Items created over REST, each under an Idempotency-Key that is sent again when no answer came. */
+/** Creates items over REST. Unanswered calls are retried with the same Idempotency-Key. */
 export const creates: Kind = {
   name: 'creates',
   async open(server) {
@@ -95,7 +95,7 @@ export const switches: Kind = {
       person = new Person(server.url, tokens.accessToken, person.userId, person.accountId)
     }
 
-    /** Switches until the server dies. Returns the accounts that the sign-in may be in. */
+    /** Switches accounts until the server dies. Returns the accounts that the sign-in may be in. */
     async function switchAround(): Promise<string[]> {
       let now = await accountOf()
       while (isRunning) {

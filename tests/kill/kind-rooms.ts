@@ -10,7 +10,7 @@ import { Sender } from './sender.ts'
 const newPerson = ({ url }: Server, name: string) =>
   register(url, { email: `${name}-${Date.now()}@example.com`, password: 'a long walk by the sea' })
 
-/** Three sockets of one person send without a pause while the server is killed; afterwards each command stands once. */
+/** Three sockets of one person send without a pause while the server is killed. Each command must be stored once. */
 async function roundOf<View>(
   server: Server,
   roomId: string,
@@ -32,7 +32,7 @@ async function roundOf<View>(
 const ackedOf = (senders: Sender<unknown>[]) =>
   senders.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
-/** How often each acknowledged command made the row or event it should have made. */
+/** Checks that each acknowledged command created its row or event exactly once. */
 function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, id: string) => number, what: string) {
   return senders.flatMap(({ sent }) =>
     sent
@@ -108,7 +108,7 @@ export const moves: Kind = {
       itemIds.push((await person.post<{ id: string }>(`/api/kanban/boards/${id}/items`, { title })).id)
     const senders = await sockets<BoardView>(person, 'board', id)
     const columnIds = (await senders[0]!.connect(id)).columns.map(column => column.id)
-    // Each move leads to another column: one to the same column would make no event.
+    // Each move goes to another column. A move within a column creates no event.
     const steps = [0, 0, 0]
 
     return {

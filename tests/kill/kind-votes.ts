@@ -34,7 +34,7 @@ async function gather({ url }: Server, person: Person): Promise<Table> {
   return { sessionId, lead, voters: [lead, ...guests], storyIds: view.stories.map(({ id }) => id) }
 }
 
-/** Compares a vote as the server shows it with what its voter knows. */
+/** Compares a vote shown by the server with its voter's records. */
 function faultsInVote(when: string, voter: Voter, storyId: string, value: string | undefined): string[] {
   const votes = voter.votesFor(storyId)
   if (value === undefined && !votes.some(({ outcome }) => outcome === 'acked')) return []

@@ -6,8 +6,8 @@ type Event = { seq: number; command_id: string; actor_id: string; type: string }
 type Vote = { story_id: string; round: number; participant_id: string; value: string }
 
 /**
- * What the database of a stopped server holds of a session, held against what its voters were told. Returns what is
- * wrong, one sentence each; [] where all is as it should be.
+ * Compares a session in the database of a stopped server with the acks of its voters. Returns the faults, one sentence
+ * each.
  */
 export function faultsInRecords(dataDir: string, sessionId: string, voters: Voter[]): string[] {
   const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })

@@ -4,15 +4,20 @@ import { type ApiClient, type Command, commandId, RoomSocket } from '#tests/supp
 /** How many commands may be unanswered at once. */
 const maxPending = 3
 
-export type Sent = { id: string; command: Command; outcome: 'pending' | 'acked' | 'rejected'; seq: number | null }
+export type SentCommand = {
+  id: string
+  command: Command
+  outcome: 'pending' | 'acked' | 'rejected'
+  seq: number | null
+}
 
 /** A participant who keeps sending whatever happens to the server: unanswered commands are sent again, in their order. */
 export class Sender<View> {
   readonly name: string
   readonly client: ApiClient
   readonly party: string
-  /** Everything this person has sent, in order; a command that is sent again keeps its place. */
-  readonly sent: Sent[] = []
+  /** All commands of this person, in order. A retried command keeps its place. */
+  readonly sent: SentCommand[] = []
   readonly refusals: string[] = []
   participantId = ''
   #room: RoomSocket | null = null
@@ -54,14 +59,14 @@ export class Sender<View> {
     this.#isSending = false
   }
 
-  send(command: Command): Sent {
-    const sent: Sent = { id: commandId(), command, outcome: 'pending', seq: null }
+  send(command: Command): SentCommand {
+    const sent: SentCommand = { id: commandId(), command, outcome: 'pending', seq: null }
     this.sent.push(sent)
     if (this.#room) this.#post(this.#room, sent)
     return sent
   }
 
-  /** Sends a command and waits for its acknowledgement, over however many connections. Throws where it is refused. */
+  /** Sends a command and waits for its ack, across reconnects. Throws when it is rejected. */
   async must(command: Command) {
     const sent = this.send(command)
     await this.answered()
@@ -82,7 +87,7 @@ export class Sender<View> {
     this.#room?.close()
   }
 
-  #post(room: RoomSocket, sent: Sent) {
+  #post(room: RoomSocket, sent: SentCommand) {
     room.send(sent.command, sent.id).then(answer => {
       if (!answer || sent.outcome !== 'pending') return
       sent.outcome = answer.type === 'ack' ? 'acked' : 'rejected'

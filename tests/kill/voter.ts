@@ -1,6 +1,6 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { ApiClient } from '#tests/support/client.ts'
-import { Sender, type Sent } from './sender.ts'
+import { Sender, type SentCommand } from './sender.ts'
 
 const cards = ['0', '1', '2', '3', '5', '8', '13', '21', '34', '55', '89', '?', 'coffee']
 
@@ -21,8 +21,8 @@ export class Voter extends Sender<PokerView> {
     this.sent.filter(({ command }) => command.type === 'vote:cast' && command.storyId === storyId)
 }
 
-/** The values a story may have from this person: the last acknowledged vote's, and those of votes sent after it. */
-export function allowedValues(votes: Sent[]): string[] {
+/** The possible values of this person's vote: that of the last acknowledged vote, and those sent after it. */
+export function allowedValues(votes: SentCommand[]): string[] {
   const last = votes.findLastIndex(({ outcome }) => outcome === 'acked')
   const later = votes.slice(Math.max(0, last)).filter(({ outcome }) => outcome !== 'rejected')
   return later.map(({ command }) => String(command.value))

@@ -5,16 +5,16 @@ import { holdMeeting, keptBy, Meeting, words } from '#tests/support/retro-meetin
 
 let count = 0
 
-type Held = Awaited<ReturnType<typeof holdMeeting>>
+type HeldMeeting = Awaited<ReturnType<typeof holdMeeting>>
 
-/** Two meetings in which the same came about, by other hands, in another order and at other times. */
-async function twoWorlds(meeting: Meeting): Promise<[Held, Held]> {
+/** Two meetings with the same result, by different authors, in different order and at different times. */
+async function twoWorlds(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> {
   const seed = `worlds ${count++}`
   return [await holdMeeting(meeting, seed, false), await holdMeeting(meeting, seed, true)]
 }
 
-/** What differs, by where: shorter to read than two pages side by side. */
-function differences(one: Held, two: Held, who: Eyes) {
+/** Returns the differences by address, which are shorter than two full pages. */
+function differences(one: HeldMeeting, two: HeldMeeting, who: Eyes) {
   const found: string[] = []
   for (const [moment, read] of Object.entries(one.moments))
     for (const [address, text] of read.get(who) ?? []) {
@@ -36,26 +36,26 @@ async function expectSame(meeting: Meeting) {
   await two.app.close()
 }
 
-/** Until it is turned, a text is read by whoever wrote it; and nobody reads a count of votes while there is voting. */
-function expectFaceDown({ moments, frames }: Held, { first, late }: Meeting) {
+/** Before the reveal only its author can read a text. During voting no one can read vote counts. */
+function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
   const hidden = { collecting: first.map((each, at) => ({ ...each, text: words('first', at) })), late: [] as never[] }
   const then = { ...hidden, late: late.map((each, at) => ({ ...each, text: words('late', at) })) }
   for (const [moment, texts] of Object.entries(then))
     for (const who of [...onlookers, ...authors]) {
       const forbidden = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
-      for (const [address, said] of moments[moment]!.get(who) ?? [])
-        expect({ who, moment, address, seen: forbidden.filter(text => said.includes(text)) }).toMatchObject({
+      for (const [address, content] of moments[moment]!.get(who) ?? [])
+        expect({ who, moment, address, seen: forbidden.filter(text => content.includes(text)) }).toMatchObject({
           seen: [],
         })
     }
   for (const read of moments.voting!.values())
-    for (const [address, said] of read)
-      expect({ address, tally: /"(tally|votes)":\[\{/.exec(said) }).toMatchObject({ tally: null })
+    for (const [address, content] of read)
+      expect({ address, tally: /"(tally|votes)":\[\{/.exec(content) }).toMatchObject({ tally: null })
   for (const texts of frames.values()) expect(texts.filter(text => text.includes('kanari')).length).toBeGreaterThan(0)
 }
 
 describe('who wrote what, in which order and when', () => {
-  it('makes no difference to anything that anybody else can read, in any meeting', async () => {
+  it('changes nothing that anyone else can read, in any meeting', async () => {
     await fc.assert(
       fc.asyncProperty(Meeting, meeting => expectSame(meeting)),
       { numRuns: 5, endOnFailure: true },

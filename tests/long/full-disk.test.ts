@@ -11,7 +11,7 @@ import { type Server, startServer } from '#tests/support/server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-disk-'))
 const ballast = join(folder, 'ballast')
 
-/** A disk of 64 MB of its own. Needs root, and the right to mount. */
+/** A separate disk of 64 MB. Needs root and the right to mount. */
 function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmdirSync(folder)
 })
 
-/** Takes all space that is left, to the last byte. */
+/** Fills the remaining space to the last byte. */
 function fill() {
   const file = openSync(ballast, 'a')
   for (const size of [1024 * 1024, 4096, 1]) {
@@ -41,10 +41,10 @@ function fill() {
   closeSync(file)
 }
 
-/** Takes what room the log of the database has left, by writes of one page. */
+/** Fills the remaining space of the WAL, one page per write. */
 function fillLog() {
   const db = new Database(join(folder, 'trimtab.db'), { timeout: 5000 })
-  // Otherwise this connection would empty the log again and again.
+  // Otherwise this connection would checkpoint the WAL repeatedly.
   db.exec('PRAGMA wal_autocheckpoint = 0')
   const write = db.prepare(`insert into site_state values ('ballast', '', 0)
     on conflict do update set updated_at = updated_at + 1`)
@@ -63,7 +63,7 @@ const linesWith = (text: string) =>
     .split('\n')
     .filter(line => line.includes(text))
 
-it.skipIf(!isMounted)('a full disk refuses writes with a sentence, ends nothing, and is recovered from', async () => {
+it.skipIf(!isMounted)('a full disk rejects writes with a sentence, ends nothing, and is recovered from', async () => {
   server = await startServer({ dataDir: folder })
   const person = await register(server.url, { email: 'full@example.com', password: 'a long walk by the sea' })
   const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
@@ -80,7 +80,7 @@ it.skipIf(!isMounted)('a full disk refuses writes with a sentence, ends nothing,
   expect((await create()).status).toBe(201)
   fill()
   let refused = await create()
-  // The log of the database has room for some more.
+  // The WAL has space left.
   for (let tries = 0; tries < 3000 && refused.status === 201; tries++) refused = await create()
   const sentence = "The server's disk is full, so nothing was saved. Please try again later."
   expect(refused).toMatchObject({ status: 503, body: { error: sentence } })

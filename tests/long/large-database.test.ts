@@ -14,7 +14,7 @@ const exportLimit = 10_000
 
 let server: Server
 let person: Person
-/** How long a start takes on this machine, as busy as it is, when there is next to nothing to serve. */
+/** Duration of a start with an almost empty database on this machine. */
 let emptyMs: number
 beforeAll(async () => {
   server = await startServer()
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(server.dataDir, { recursive: true, force: true })
 })
 
-/** What a process and its children have used of the processor so far, each in milliseconds. */
+/** Returns the processor time of a process and its children so far, each in milliseconds. */
 function processorTimes(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   return [pid, ...children].map(id => {
@@ -62,7 +62,7 @@ describe('a database of 2 GB', () => {
     await server.restart()
     times.push(server.startMs)
     console.log(`${gigabytes.toFixed(2)} GB: ${times.map(ms => Math.round(ms))} ms; empty: ${Math.round(emptyMs)} ms`)
-    // Most of it is not for the database; a busy machine needs longer for that.
+    // Most of this time is not for the database. A busy machine needs longer.
     expect(Math.min(...times)).toBeLessThan(Math.max(startLimit, emptyMs * 1.3))
     expect(server.output()).not.toContain('is damaged')
   })
@@ -96,7 +96,7 @@ describe('a database of 2 GB', () => {
     console.log(`${Math.round(length / 1e6)} MB in ${took} ms, of the processors ${processor} ms`)
     console.log(`Meanwhile others waited ${median} ms (median), ${waits.at(-1)} ms (longest)`)
     expect(median).toBeLessThan(100)
-    // The processes work at the same time; by the clock it takes longer on a machine that is busy with other things.
+    // The processes run in parallel. Wall-clock time is longer on a busy machine.
     expect(Math.max(...processor)).toBeLessThan(exportLimit)
   })
 })

@@ -6,7 +6,7 @@ const doors = await makeBoardDoors()
 const { t, owner } = doors
 afterAll(t.close)
 
-/** Nobody waits longer than this for a file of another account, in milliseconds of the processor. */
+/** Maximum time that others wait for the import of a file, in milliseconds of processor time. */
 const maxTurn = 50
 const text = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
@@ -35,14 +35,14 @@ const trello = JSON.stringify({
   })),
 })
 
-/** How long the thread worked at most without letting others run, in milliseconds of the processor. */
+/** Returns the longest uninterrupted work of the thread, in milliseconds of processor time. */
 async function longestTurnOf(work: () => Promise<unknown>) {
-  let longest = 0
+  let longestTurn = 0
   let since = process.threadCpuUsage()
   let isWorking = true
   const turn = () => {
     const { user, system } = process.threadCpuUsage(since)
-    longest = Math.max(longest, (user + system) / 1000)
+    longestTurn = Math.max(longestTurn, (user + system) / 1000)
     since = process.threadCpuUsage()
     if (isWorking) setImmediate(turn)
   }
@@ -50,7 +50,7 @@ async function longestTurnOf(work: () => Promise<unknown>) {
   await work()
   isWorking = false
   turn()
-  return longest
+  return longestTurn
 }
 
 const countItems = `select count(*) as n from board_items where board_id =
@@ -59,7 +59,7 @@ const countItems = `select count(*) as n from board_items where board_id =
 const files = {
   'a table of 10 MB': async () => csv,
   'a Trello file of 5 MB': async () => trello,
-  // What the import before it made.
+  // The result of the previous import.
   'a board that was exported': async () => {
     const [newest] = await t.db.unscoped('a test looks').run('select id from boards order by rowid desc limit 1')
     const { body } = await owner('GET', `/api/kanban/boards/${newest!.id}/export`)
@@ -77,9 +77,9 @@ it.each(Object.entries(files))(
       const headers = { ...(await sender.headers()), 'content-length': length }
       const request = toRequest('/api/kanban/import', { json, headers })
       const answers: Response[] = []
-      const longest = await longestTurnOf(async () => void answers.push(await t.app.request(request)))
+      const longestTurn = await longestTurnOf(async () => void answers.push(await t.app.request(request)))
       expect(answers[0]!.status).toBe(201)
-      return longest
+      return longestTurn
     }
     // The fastest of three: other programs make the processor slower.
     const turns = [await importOnce(), await importOnce(), await importOnce()]

@@ -34,7 +34,7 @@ async function open(accountId: string, viewer: Viewer) {
   const response = await upgrade(accountId, viewer)
   const { webSocket: socket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   const frames: Frame[] = []
-  const heard = () => frames.flatMap(({ events = [] }) => events.map(({ type }) => type))
+  const receivedTypes = () => frames.flatMap(({ events = [] }) => events.map(({ type }) => type))
   const end = { code: null as number | null }
   socket.addEventListener('message', ({ data }) => void (data === 'pong' || frames.push(JSON.parse(data))))
   socket.addEventListener('close', ({ code }) => {
@@ -42,14 +42,14 @@ async function open(accountId: string, viewer: Viewer) {
   })
   socket.accept()
   await expect.poll(() => frames.length).toBeGreaterThan(0)
-  return { socket, frames, heard, end }
+  return { socket, frames, heard: receivedTypes, end }
 }
 
 const news = (userId: string) => ({ type: 'notification', userId }) as const
 const features = (accountId: string): AccountMessage => ({ type: 'features:updated', accountId, enabledFeatures: [] })
 
 describe('the room of an account', () => {
-  it('shows who is here, tells everybody what is for everybody, and a person what is for them', async () => {
+  it('sends presence and broadcasts to everyone, and personal messages to one person', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
     const ben = await open(id, member(id, 'usr_ben'))
@@ -61,7 +61,7 @@ describe('the room of an account', () => {
     await expect.poll(() => ana.heard()).toEqual(['features:updated', 'nothing'])
   })
 
-  it('goes on after it slept: its pages count anew and hear the next news', async () => {
+  it('continues after hibernation with new notifications', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
     await rooms.tell('account', id, news('usr_ana'))
@@ -77,7 +77,7 @@ describe('the room of an account', () => {
     expect(ana.end.code).toBeNull()
   })
 
-  it('closes the sockets of a sign-in, of a person, and of everybody', async () => {
+  it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
     const other = await open(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
@@ -101,7 +101,7 @@ describe('the room of an account', () => {
     expect((await upgrade(id, viewer(id))).status).toBe(status)
   })
 
-  it('takes no commands, answers pings, and closes whoever floods it', async () => {
+  it('rejects commands, answers pings, and closes flooding sockets', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
     ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))

@@ -65,9 +65,9 @@ describe('half-open socket (drop packets, no close); server restart mid-vote', (
     const { viewer, view, seq } = ana.client
     const back = await open(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
     expect(await back.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
-    const again = await open(world, world.facilitator)
-    await again.send('votes:reveal')
-    await expect.poll(() => again.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    const reopened = await open(world, world.facilitator)
+    await reopened.send('votes:reveal')
+    await expect.poll(() => reopened.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
     const casts = await world.scope.db.run(
       `select seq from session_events where account_id = ? and session_id = ? and type = 'vote.cast'`,
       [world.scope.accountId, world.sessionId],

@@ -51,7 +51,7 @@ const parts: Parts = {
 }
 const app = createApp(parts)
 
-/** The owner of a scrum board, who calls the real addresses; what they reach are rooms in workerd. */
+/** The owner of a Scrum board, who calls the real routes. The rooms run in workerd. */
 async function opened() {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
@@ -79,8 +79,8 @@ async function opened() {
 }
 
 async function open(boardId: string, viewer: Viewer, into = new BoardClient(viewer), seq?: number) {
-  const given = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
-  const address = `https://room.test/${boardId}?${new URLSearchParams(given)}`
+  const headers = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
+  const address = `https://room.test/${boardId}?${new URLSearchParams(headers)}`
   const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
   socket.addEventListener('message', ({ data }) => into.send(data))
@@ -95,7 +95,7 @@ async function open(boardId: string, viewer: Viewer, into = new BoardClient(view
   return { client: into, send }
 }
 
-it('a board is worked on by its addresses, from the first item to the end of a sprint, over restarts of its room', async () => {
+it('works on a board over REST, from the first item to the end of a sprint, across room restarts', async () => {
   const { world, board, done, call, restart } = await opened()
   const [todo, doing, , last] = (await done('GET', board)).state.columns as { id: string }[]
   await done('POST', 'people')
@@ -165,7 +165,7 @@ it('a board is worked on by its addresses, from the first item to the end of a s
   expect((await done('GET', board)).state.items).toHaveLength(4)
 })
 
-it('two sockets drag the same item: one gets it, the other is told, and both go on over a restart of the room', async () => {
+it('lets one of two sockets drag the same item, rejects the other, and continues after a room restart', async () => {
   const { world, restart } = await opened()
   const ana = await world.addMember('Ana')
   const [one, two] = [await open(world.boardId, world.owner), await open(world.boardId, ana)]

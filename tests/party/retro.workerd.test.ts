@@ -14,7 +14,7 @@ const db = openDb(client, { tripwire: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const at = '2026-01-01T09:00:00Z'
 
-it('tells a retro that it reads from the database with everything in it: cards, groups, votes, comments and actions', async () => {
+it('reads a complete retro from the database: cards, groups, votes, comments and actions', async () => {
   const world = await makeRetro(db)
   const file = ImportedRetro.parse({
     format: 'trimtab.retrospective',

@@ -25,7 +25,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Opt
   })
 }
 
-/** Opens a socket as a browser does. What arrives is kept and folded by the client. */
+/** Opens a socket as a browser does. The client stores and applies received frames. */
 async function open(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const response = await upgrade(world, viewer, options)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
@@ -56,7 +56,7 @@ async function table() {
 }
 
 describe('a socket', () => {
-  it('gets a snapshot, then the events of everybody, and an answer to each command', async () => {
+  it('gets a snapshot, then everyone’s events, and an answer to each command', async () => {
     const { world, lead, ana, storyId } = await table()
     expect(await ana.send('vote:cast', { storyId, value: '5' })).toMatchObject({ type: 'ack' })
     expect(await ana.send('vote:cast', { storyId, value: '4' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a socket', () => {
     expect(snapshot).toMatchObject({ type: 'snapshot', seq: lead.client.seq, state: lead.client.view })
   })
 
-  it('speaks our subprotocol where the client offers it, and repeats nothing that stands beside it', async () => {
+  it('accepts the subprotocol if the client offers it, and never echoes the ticket beside it', async () => {
     const { world } = await table()
     const offered = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
     const { response } = await open(world, world.facilitator, { headers: offered })
@@ -80,7 +80,7 @@ describe('a socket', () => {
     expect(plain.response.headers.get('sec-websocket-protocol')).toBeNull()
   })
 
-  it('is whom the door verified, whatever the client says in headers and address', async () => {
+  it('belongs to the verified viewer, whatever headers and URL say', async () => {
     const { world, ana } = await table()
     const forged = btoa(JSON.stringify(world.facilitator))
     const { client } = await open(world, ana.client.viewer, {
@@ -93,8 +93,8 @@ describe('a socket', () => {
       query: { _pk: 'mine' },
     })
     expect(client.view?.me.userId).toBe(ana.client.viewer.userId)
-    const again = await open(world, ana.client.viewer, { query: { _pk: 'mine' } })
-    expect(again.client.view?.me.role).toBe('VOTER')
+    const reopened = await open(world, ana.client.viewer, { query: { _pk: 'mine' } })
+    expect(reopened.client.view?.me.role).toBe('VOTER')
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('a socket', () => {
     expect((await upgrade(world, viewer(world))).status).toBe(status)
   })
 
-  it('of a session that does not exist is refused as a foreign one is', async () => {
+  it('of an unknown session is rejected like one of another account', async () => {
     const world = await makePoker(db)
     const nowhere = { ...world, sessionId: 'pok_nowhere' }
     const foreign = await upgrade(world, { ...world.facilitator, accountId: 'acc_elsewhere' })
@@ -118,12 +118,12 @@ describe('a socket', () => {
     expect([unknown.status, await unknown.text()]).toEqual([foreign.status, await foreign.text()])
   })
 
-  it('is not what a plain request gets', async () => {
+  it('is not opened for a plain request', async () => {
     const world = await makePoker(db)
     expect((await upgrade(world, world.facilitator, { headers: { upgrade: '' } })).status).toBe(426)
   })
 
-  it('is closed for a frame that is too large, and for too many commands', async () => {
+  it('is closed after too large a frame, and after too many commands', async () => {
     const { lead, ana } = await table()
     lead.socket.send('x'.repeat(16 * 1024 + 1))
     await expect.poll(() => lead.client.closed?.code).toBe(1009)
@@ -147,8 +147,8 @@ describe('a socket', () => {
   })
 })
 
-describe('a room that sleeps', () => {
-  it('keeps its sockets, and goes on where it was when a command wakes it', async () => {
+describe('a hibernating room', () => {
+  it('keeps its sockets, and continues when a command wakes it', async () => {
     const { world, lead, ana, storyId } = await table()
     await ana.send('vote:cast', { storyId, value: '5' })
     await evictDurableObject(roomOf(world))
@@ -161,7 +161,7 @@ describe('a room that sleeps', () => {
     expect(lead.client.view?.participants.map(({ online }) => online)).toEqual([true, true])
   })
 
-  it('knows a command that was answered before it slept', async () => {
+  it('recognises a command that it answered before hibernation', async () => {
     const { world, ana, storyId } = await table()
     const first = await ana.send('vote:cast', { storyId, value: '5' }, 'once')
     await ana.send('vote:cast', { storyId, value: '8' })
@@ -171,7 +171,7 @@ describe('a room that sleeps', () => {
     expect(ana.client.view?.myVote?.value).toBe('8')
   })
 
-  it('loses nobody who comes back with what they saw last', async () => {
+  it('resumes clients that return with their last seq', async () => {
     const { world, lead, ana, storyId } = await table()
     await ana.send('vote:cast', { storyId, value: '5' })
     const { seq, view, viewer } = ana.client
@@ -182,21 +182,21 @@ describe('a room that sleeps', () => {
     expect(back.client.view?.myVote).toEqual(view?.myVote)
     expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
-    const seen = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
-    const again = await open(world, world.facilitator, { seq: seen.seq, into: seen })
-    await again.send('votes:reveal')
+    const returning = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
+    const reopened = await open(world, world.facilitator, { seq: returning.seq, into: returning })
+    await reopened.send('votes:reveal')
     await expect.poll(() => back.client.view?.results?.count).toBe(1)
     back.socket.close(1000)
-    await again.send('story:next')
+    await reopened.send('story:next')
     const later = Object.assign(new TestClient(viewer), { view: back.client.view, seq: back.client.seq })
     const third = await open(world, viewer, { seq: later.seq, into: later })
     expect(third.client.frames[0]?.type).toBe('events')
-    expect(third.client.view?.session.currentStoryId).toBe(again.client.view?.session.currentStoryId)
+    expect(third.client.view?.session.currentStoryId).toBe(reopened.client.view?.session.currentStoryId)
   })
 })
 
 describe('a second tab', () => {
-  it('is the same participant, and closing one leaves the person there', async () => {
+  it('is the same participant, who stays online when one tab closes', async () => {
     const { lead, ana, world, storyId } = await table()
     const tab = await open(world, ana.client.viewer)
     await tab.send('vote:cast', { storyId, value: '5' })
@@ -208,8 +208,8 @@ describe('a second tab', () => {
   })
 })
 
-describe('the door', () => {
-  it('runs a command in order with everybody else, and passes failures on as they are', async () => {
+describe('access to rooms', () => {
+  it('runs a command in order with all others, and passes failures on unchanged', async () => {
     const { world, ana, storyId } = await table()
     const { sessionId, facilitator } = world
     const outcome = await rooms.command('poker', sessionId, facilitator, { id: 'r', type: 'votes:reveal' })

@@ -21,12 +21,12 @@ const rooms = roomsOf(env, log)
 const upgrade = () => new Request('https://room.test/', { headers: { upgrade: 'websocket' } })
 
 describe('a room', () => {
-  it('whose session is deleted closes its sockets and keeps nothing', async () => {
+  it('closes its sockets and stores nothing after its session is deleted', async () => {
     const world = await makePoker(db, { settings: { autoReveal: true } })
     const { sessionId, facilitator } = world
     const ana = await world.addMember('Ana')
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
-    const kept = () =>
+    const storedRows = () =>
       runInDurableObject(stub, async (_, { storage }) => ({
         names: [...(await storage.list()).keys()],
         alarm: await storage.getAlarm(),
@@ -47,7 +47,7 @@ describe('a room', () => {
     await say(facilitator, 'story:start_voting', { storyId })
     // The countdown before the reveal is an alarm.
     for (const viewer of [facilitator, ana]) await say(viewer, 'vote:cast', { storyId, value: '5' })
-    expect(await kept()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
+    expect(await storedRows()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
     await expect.poll(recorded).toEqual([{ is_gone: 0 }])
 
     const { accountId, db: own } = world.scope
@@ -55,13 +55,13 @@ describe('a room', () => {
     expect(await recorded()).toEqual([{ is_gone: 1 }])
     await removeGoneRooms({ db, rooms, log })
     expect(await closed).toBe(4403)
-    expect(await kept()).toEqual({ names: [], alarm: null })
+    expect(await storedRows()).toEqual({ names: [], alarm: null })
     expect(await recorded()).toEqual([])
     await expect(rooms.snapshot('poker', sessionId, facilitator)).rejects.toThrow()
-    expect(await kept()).toEqual({ names: [], alarm: null })
+    expect(await storedRows()).toEqual({ names: [], alarm: null })
   })
 
-  it('lets go of a socket whose visit could not be recorded, and the client gets nothing', async () => {
+  it('closes a socket whose visit could not be recorded', async () => {
     const { sessionId, facilitator, addMember } = await makePoker(db)
     const open = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = open as unknown as { webSocket: WebSocket & { accept(): void } }
@@ -78,16 +78,16 @@ describe('a room', () => {
   })
 })
 
-it('a page whose sign-in has ended is told so on the socket', async () => {
+it('tells a page over its socket that the sign-in has ended', async () => {
   const request = new Request('https://room.test/', {
     headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'trimtab.v1' },
   })
   const response = rooms.turnAway(request)
   expect([response.status, response.headers.get('sec-websocket-protocol')]).toEqual([101, 'trimtab.v1'])
   const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
-  const heard: unknown[] = []
-  webSocket.addEventListener('message', ({ data }) => void heard.push(data))
-  webSocket.addEventListener('close', ({ code }) => void heard.push(code))
+  const received: unknown[] = []
+  webSocket.addEventListener('message', ({ data }) => void received.push(data))
+  webSocket.addEventListener('close', ({ code }) => void received.push(code))
   webSocket.accept()
-  await expect.poll(() => heard).toEqual(['{"type":"end","code":4401}', 4401])
+  await expect.poll(() => received).toEqual(['{"type":"end","code":4401}', 4401])
 })

@@ -42,7 +42,7 @@ const names = (dir: string) => readdirSync(dir).sort()
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('a backup', () => {
-  it('brings database and key into an empty folder, readable by their owner alone', () => {
+  it('restores database and key into an empty folder, readable only by the owner', () => {
     expect(backUp(dataDir, saved).hasKey).toBe(true)
     expect(modeOf(saved)).toBe(0o600)
     restore(saved, empty)
@@ -52,19 +52,19 @@ describe('a backup', () => {
     ])
     const rows = change(empty, db => db.prepare(`select value from site_state where name = 'marker'`).all())
     expect(rows).toEqual([{ value: marker }])
-    // The key stands in its own file alone.
+    // The key is stored in its own file only.
     expect(readFileSync(join(empty, 'trimtab.db')).includes(key.trim())).toBe(false)
     expect(readFileSync(saved).includes(key.trim())).toBe(true)
   })
 
-  it('without a key file says so, and restores none', () => {
+  it('says when it has no key, and restores none', () => {
     rmSync(join(dataDir, 'secret.key'))
     expect(backUp(dataDir, saved).hasKey).toBe(false)
     expect(restore(saved, empty).secretKey).toBe(null)
     expect(names(empty)).not.toContain('secret.key')
   })
 
-  it('never replaces a file, and leaves none behind where it fails', () => {
+  it('never replaces a file, and leaves none after a failure', () => {
     const taken = join(dataDir, 'trimtab.db')
     expect(() => backUp(dataDir, taken)).toThrow('already exists')
     expect(() => backUp(dataDir, join(folder, 'nowhere', 'file'))).toThrow('does not exist. Create it first.')
@@ -81,7 +81,7 @@ describe('a restore', () => {
     expect(existsSync(empty)).toBe(false)
   }
 
-  it('refuses what is no complete backup, and changes nothing', async () => {
+  it('rejects an incomplete backup, and changes nothing', async () => {
     refused('does not exist')
     writeFileSync(saved, 'a letter to a friend')
     refused('is not a complete backup of Trimtab')
@@ -89,7 +89,7 @@ describe('a restore', () => {
     refused('is not a complete backup of Trimtab')
   })
 
-  it('refuses a truncated and a damaged backup', () => {
+  it('rejects a truncated and a damaged backup', () => {
     const { bytes } = backUp(dataDir, saved)
     const whole = readFileSync(saved)
     for (const length of [0, 100, 5000, bytes / 2, bytes - 1]) {
@@ -101,7 +101,7 @@ describe('a restore', () => {
     refused('is not a complete backup of Trimtab')
   })
 
-  it('refuses a backup whose words about itself are damaged', () => {
+  it('rejects a backup with damaged metadata', () => {
     backUp(dataDir, saved)
     const whole = readFileSync(saved)
     const damages = [
@@ -120,13 +120,13 @@ describe('a restore', () => {
     }
   })
 
-  it('refuses a backup of a newer schema', () => {
+  it('rejects a backup of a newer schema', () => {
     change(dataDir, db => db.exec(`insert into _migrations values (9999, '9999_later', 'checksum', 1)`))
     backUp(dataDir, saved)
     refused('was created by a newer version of Trimtab. Update this installation first.')
   })
 
-  it('refuses a folder that holds anything, and one whose server is running', async () => {
+  it('rejects a folder that is not empty, and one whose server is running', async () => {
     backUp(dataDir, saved)
     await mkdir(empty)
     writeFileSync(join(empty, 'notes.txt'), 'mine')

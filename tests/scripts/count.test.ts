@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countTests, faultsIn } from '#scripts/count.ts'
+import { countTests, failureLines } from '#scripts/count.ts'
 
 const outcome = (command: string, ok: boolean, output: string) => ({
   step: { name: command, command, args: [] },
@@ -9,7 +9,7 @@ const outcome = (command: string, ok: boolean, output: string) => ({
 })
 const painted = '\u001b[2m      Tests \u001b[22m \u001b[31m2 failed\u001b[39m | \u001b[32m40 passed\u001b[39m (42)'
 
-it('adds up what all runners say in their last lines, in colour or not', () => {
+it('adds up the summary lines of all runners, in colour or not', () => {
   const runs = [outcome('vitest', false, painted), outcome('playwright', true, '  20 passed (1.2m)\n')]
   expect(countTests(runs)).toEqual({ passed: 60, failed: 2 })
 })
@@ -18,13 +18,13 @@ it('counts a step without a count as one test', () => {
   expect(countTests([outcome('tsc', true, ''), outcome('biome', false, '')])).toEqual({ passed: 1, failed: 1 })
 })
 
-it('counts a story that passed when it was told again, once', () => {
-  const told = '  1 flaky\n    tests/e2e/board.e2e.ts:3:1 › a drag ─────\n  82 passed (7.5m)\n'
-  expect(countTests([outcome('playwright', true, told)])).toEqual({ passed: 83, failed: 0 })
+it('counts a flaky story once', () => {
+  const output = '  1 flaky\n    tests/e2e/board.e2e.ts:3:1 › a drag ─────\n  82 passed (7.5m)\n'
+  expect(countTests([outcome('playwright', true, output)])).toEqual({ passed: 83, failed: 0 })
 })
 
-it('says in a few lines which stories failed, and why', () => {
-  const told = `[3/84] tests/e2e/avatar.e2e.ts:22:1 › a picture
+it('lists in a few lines which stories failed, and why', () => {
+  const output = `[3/84] tests/e2e/avatar.e2e.ts:22:1 › a picture
   1) tests/e2e/board-undo.e2e.ts:30:1 › step by step ────────
 
     Error: expect(locator).toHaveText(expected) failed
@@ -35,7 +35,7 @@ it('says in a few lines which stories failed, and why', () => {
         at KanbanBoard.holds (tests/e2e/support/kanban.ts:42:67)
         at tests/e2e/board-undo.e2e.ts:51:15
 `
-  expect(faultsIn({ output: told })).toEqual([
+  expect(failureLines({ output: output })).toEqual([
     '1) tests/e2e/board-undo.e2e.ts:30:1 › step by step ────────',
     'Error: expect(locator).toHaveText(expected) failed',
     'Expected: 1',

@@ -8,14 +8,14 @@ const folder = mkdtempSync(join(tmpdir(), 'trimtab-'))
 const file = join(folder, 'dev.env')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('what wrangler gets stands in a file for its owner alone, also over one that others could read', () => {
+it('writes wrangler’s values to a file that only its owner can read, even over a readable one', () => {
   writeFileSync(file, 'OLD=1', { mode: 0o644 })
   writeEnvFile(file, { SECRET_KEY: 'a$HOME "key" # 1', MAIL_FROM: "it's <a@b.example>" })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8')).toBe(`SECRET_KEY='a\\$HOME "key" # 1'\nMAIL_FROM=\`it's <a@b.example>\`\n`)
 })
 
-it('a value that cannot be written is refused with a sentence', () => {
+it('rejects a value that cannot be written, with a sentence', () => {
   expect(() => writeEnvFile(file, { SECRET_KEY: 'a\nB=1' })).toThrow(
     'SECRET_KEY contains all kinds of quotes or a line break',
   )

@@ -6,7 +6,7 @@ import { ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { openKeys, rotateKeys } from '#kit/auth/keys.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
-import { forget, rotate } from '#scripts/keys-rotate.ts'
+import { removeLostKeys, rotate } from '#scripts/keys-rotate.ts'
 import { openSecretKey, readSecretKey } from '#scripts/secret-key.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** The app as a start with these keys has it. */
+/** The app after a start with these keys. */
 async function useKeys(keys: string) {
   const hashKey = await openKeys(t.db, { config: { secretKey: keys } }, t.clock.now())
   Object.assign(t.parts.config, { secretKey: keys, hashKey })
@@ -56,7 +56,7 @@ async function passes(person: { user: { email: string } }, code: string) {
 }
 
 describe('a secret key that does not open the data', () => {
-  it('is refused with a sentence, and no new key is left in the way of restoring the old one', async () => {
+  it('is rejected with a sentence, and leaves no new key that would block restoring the old one', async () => {
     await withApp(t, await t.register())
     writeFileSync(file, `${other}\n`)
     await expect(openSecretKey(folder, t.db)).rejects.toThrow(fits)
@@ -71,7 +71,7 @@ describe('a secret key that does not open the data', () => {
     expect(await openSecretKey(folder, t.db)).toBe(first)
   })
 
-  it('is noticed in a database from before keys were recorded, and where nothing is encrypted yet', async () => {
+  it('is detected in a database from before keys were recorded, and without encrypted values', async () => {
     await t.client.execute(`delete from site_state where name in ('secret_keys', 'hash_key')`)
     await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
     const fresh = await makeTestApp()
@@ -83,7 +83,7 @@ describe('a secret key that does not open the data', () => {
 })
 
 describe('a change of the secret key', () => {
-  it('re-encrypts what is used, and asks for the old key as long as anything needs it', async () => {
+  it('re-encrypts used values, and needs the old key until nothing depends on it', async () => {
     const me = await t.register()
     const app = await withApp(t, me)
     const before = (await userRow(t, me.user.id)).totpSecret
@@ -98,7 +98,7 @@ describe('a change of the secret key', () => {
     await useKeys(other)
   })
 
-  it('is completed by one command: everything opens, hashes stay the same, the old key opens nothing', async () => {
+  it('is completed by one command: everything decrypts, hashes stay the same, the old key decrypts nothing', async () => {
     const provider = await startProvider(() => t.clock.now())
     const company = await makeSsoCompany(t, provider)
     const person = await t.register()
@@ -115,9 +115,9 @@ describe('a change of the secret key', () => {
       return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
     }
     // Rooms of tests have a key of their own.
-    const kept = ownerKeys(t.parts, retro.id, null)
-    await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [kept.toStore] })
-    const sealed = kept.seal('card', 'someone')
+    const currentKeys = ownerKeys(t.parts, retro.id, null)
+    await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.toStore] })
+    const sealed = currentKeys.seal('card', 'someone')
     const browser = newBrowser(t)
     const email = `noor@${company.domain}`
     const url = await browser.begin(email, '/profile')
@@ -174,7 +174,7 @@ describe('a change of the secret key', () => {
     for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
   })
 
-  it('takes both keys in SECRET_KEY where that is set, and says so', async () => {
+  it('requires both keys in SECRET_KEY if that is set, and says so', async () => {
     process.env.SECRET_KEY = other
     await expect(run(rotate)).rejects.toThrow('SECRET_KEY=new,old')
     process.env.SECRET_KEY = `${first},${other}`
@@ -184,11 +184,11 @@ describe('a change of the secret key', () => {
   })
 })
 
-it('a key that is lost for good is given up by command: people with an app sign in with a code by email', async () => {
+it('removes a lost key by command: people with an app then sign in with a code by email', async () => {
   const me = await t.register()
   await withApp(t, me)
   writeFileSync(file, `${other}\n`)
-  expect((await run(forget)).join()).toContain('now get codes by email')
+  expect((await run(removeLostKeys)).join()).toContain('now get codes by email')
   await useKeys(other)
   const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
   expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })

@@ -24,7 +24,7 @@ async function outbox(...args: string[]) {
   return { done, lines }
 }
 
-it('shows the mails that were given up and makes them due again, without what they say', async () => {
+it('lists failed emails without their content, and makes them due again', async () => {
   const db = t.db.unscoped('a test writes mails')
   const secret = 'https://trimtab.example/reset-password?token=rst_secret'
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
@@ -58,7 +58,7 @@ it('shows the mails that were given up and makes them due again, without what th
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
 })
 
-it('says how it is called where it is called otherwise', async () => {
+it('prints its usage after unknown arguments', async () => {
   for (const args of [[], ['--delete'], ['--list', 'mai_a']]) {
     const { done, lines } = await outbox(...args)
     expect(done).toBe(false)

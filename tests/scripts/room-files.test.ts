@@ -19,7 +19,7 @@ export default { async fetch(request, env) {
   return new Response()
 } }`
 
-it('removes the files of emptied rooms, and no others', { timeout: 30_000 }, async () => {
+it('removes the files of empty rooms, and no others', { timeout: 30_000 }, async () => {
   const start = () =>
     new Miniflare({
       modules: true,
@@ -35,10 +35,10 @@ it('removes the files of emptied rooms, and no others', { timeout: 30_000 }, asy
   expect(files()).toHaveLength(4)
   expect(await removeEmptyRoomFiles(folder)).toBe(0)
   expect(await removeEmptyRoomFiles(folder, -60_000)).toBe(2)
-  const again = start()
-  await again.dispatchFetch('http://room/two/keep')
+  const restarted = start()
+  await restarted.dispatchFetch('http://room/two/keep')
   expect(await removeEmptyRoomFiles(folder, -60_000)).toBe(0)
-  await again.dispose()
+  await restarted.dispose()
   expect(files()).toHaveLength(3)
   expect(files()).toContain('metadata.sqlite')
 })

@@ -25,12 +25,12 @@ describe('sample sign-ins', () => {
     expect(samples(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
   })
 
-  it('are switched one by one', () => {
+  it('are enabled one by one', () => {
     expect(samples({ HOST: '0.0.0.0', SEED: 'true' })).toEqual({ demo: false, seed: true, warnings: ['SEED'] })
   })
 })
 
-it('workerd may take 2 GB, or half of what a smaller machine has', () => {
+it('gives workerd 2 GB, or half of a smaller machine', () => {
   const { memory } = readSettings({})
   expect(memory).toBeGreaterThanOrEqual(256)
   expect(memory).toBeLessThanOrEqual(2048)
@@ -59,7 +59,7 @@ describe('a wrong setting', () => {
   })
 })
 
-it('the worker gets every setting that the product reads', () => {
+it('passes every setting that the product reads to the worker', () => {
   const env = { ALLOWED_ORIGINS: 'https://a.example', DNS_OVER_HTTPS_URL: 'https://dns.example', HOST: '127.0.0.1' }
   expect(readSettings({ ...env, HOME: '/root' }).bindings).toEqual({
     ...env,
@@ -70,7 +70,7 @@ it('the worker gets every setting that the product reads', () => {
   })
 })
 
-it('a server that others reach asks no one in its own network, unless it is told to', () => {
+it('keeps a public server from calling its private network, unless allowed', () => {
   const key = { SECRET_KEY: 'k'.repeat(40) }
   const privateNetwork = (env: Record<string, string>) =>
     readConfig({ ...readSettings(env).bindings, ...key, DATABASE_URL: 'x' }).privateNetwork
@@ -80,7 +80,7 @@ it('a server that others reach asks no one in its own network, unless it is told
   expect(readConfig({ ...key, DATABASE_URL: 'x', ALLOW_PRIVATE_NETWORK: 'true' }).privateNetwork).toBe(false)
 })
 
-it('says that callers cannot be told apart behind TLS without TRUST_PROXY', () => {
+it('warns that callers look alike behind TLS without TRUST_PROXY', () => {
   const env = { PUBLIC_ORIGIN: 'https://app.example.com' }
   expect(samples(env).warnings).toEqual(['TRUST_PROXY'])
   expect(samples({ ...env, TRUST_PROXY: 'true' }).warnings).toEqual([])
@@ -93,13 +93,13 @@ describe('the data folder', () => {
     rmSync(folder, { recursive: true })
   }
 
-  it('is made for its owner alone', () =>
+  it('is created for its owner only', () =>
     inside(folder => {
       openDataDir(join(folder, 'data'))
       expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     }))
 
-  it('that cannot be written ends the start with a sentence', () =>
+  it('ends the start with a sentence when it is not writable', () =>
     inside(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])

@@ -12,7 +12,7 @@ const script = `export default {
   scheduled() { this.runs++ },
 }`
 
-it('the work of every minute goes on after workerd died and was started again', async () => {
+it('continues the work of every minute after workerd was restarted', async () => {
   const pids: number[] = []
   const note = (message: unknown) => {
     const { process: child } = message as { process: import('node:child_process').ChildProcess }
@@ -33,14 +33,14 @@ it('the work of every minute goes on after workerd died and was started again', 
   }
 })
 
-it('a name that leads into the own network is not followed there, unless that is allowed', async () => {
+it('does not connect to names that resolve to the private network, unless allowed', async () => {
   const inside = createServer((_, answer) => answer.end('inside')).listen(0, '127.0.0.1')
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
   const asking = `export default { fetch: (request, env) =>
     env[new URL(request.url).searchParams.get('by')].fetch(request.headers.get('to')).catch(() => new Response('refused')) }`
   const serviceBindings = { OUTSIDE: outsideNetwork(false), NEARBY: outsideNetwork(true) }
-  // workerd writes down what it refuses.
+  // workerd logs what it rejects.
   const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
   const options = { script: asking, compatibilityDate: '2026-07-01', serviceBindings, handleRuntimeStdio }
   const miniflare = new Miniflare({ modules: true, ...options })
@@ -57,7 +57,7 @@ it('a name that leads into the own network is not followed there, unless that is
   }
 })
 
-it('a workerd that needs more memory than it may take ends, and another one answers', async () => {
+it('ends a workerd that exceeds its memory limit, and another one answers', async () => {
   const before = process.env.MINIFLARE_WORKERD_V8_FLAGS
   limitMemory(128)
   const greedy = `const kept = []; export default { fetch(request) {

@@ -65,12 +65,12 @@ describe('the terms and the privacy page', () => {
       .map(({ path }) => path)
     expect(places.sort()).toEqual([
       'islands/poker/announce/sounds.ts',
-      'islands/poker/votes/kept-seals.ts',
+      'islands/poker/votes/stored-seals.ts',
       'islands/retros/drafts.ts',
-      'islands/room-client/room-kept.ts',
+      'islands/room-client/room-unsent.ts',
+      'islands/shell/page-account.ts',
       'islands/shell/router.ts',
       'islands/shell/start.ts',
-      'islands/shell/whose-page.ts',
       'src/features/accounts/sso/pages-sign-in.tsx',
       'src/features/agile/kanban/boards/last-board.ts',
       'src/kit/auth/guest.ts',

@@ -14,7 +14,7 @@ import { Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
 /** Maximum number of valid rows in the preview. Invalid rows are always shown. */
-const maxPreviewRows = 50
+const maxRows = 50
 
 /** Imports items from a pasted table or a file. Invalid rows stay in the field for correction. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -77,9 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 <span className="block text-danger-ink">{t('bad', { count: invalidRows.length })}</span>
               )}
             </p>
-            <Preview
-              rows={[...invalidRows, ...rows.filter(({ problem }) => problem === null).slice(0, maxPreviewRows)]}
-            />
+            <Preview rows={[...invalidRows, ...rows.filter(({ problem }) => problem === null).slice(0, maxRows)]} />
           </>
         )}
         <Button

@@ -24,9 +24,9 @@ export type RowMenuProps = { item: Item; onRename: () => void }
 /** The menu of an item. */
 export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const t = useTranslations('backlog.menu')
-  const { view, by, sections } = useLiveBacklog()
+  const { view, plan, sections } = useLiveBacklog()
   const { send, step, moveToSection, remove, getView } = useActions()
-  const currentSectionId = sectionIdOf(view, item, by)
+  const currentSectionId = sectionIdOf(view, item, plan)
   const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
     <MenuItem key={text} icon={icon} danger={danger} onClick={onClick}>
       {text}
@@ -59,7 +59,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
           ),
         )}
       {currentSectionId !== backlogId &&
-        (by === 'deliveries'
+        (plan === 'deliveries'
           ? entry(Inbox, t('toNone'), () => moveToSection([item.id], backlogId))
           : entry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
       {view.board.process === 'KANBAN' && entry(ExternalLink, t('toBoard'), toBoard)}

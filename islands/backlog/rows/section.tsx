@@ -15,15 +15,15 @@ import { DeliveryActions, SprintActions } from './section-actions.tsx'
 /** A sprint, a delivery or the rest, with its items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, by, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
+  const { view, plan, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
   const isLoose = id === looseId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
-  const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
+  const name = sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
   const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
   const placeName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
-    (by === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
+    (plan === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
   const count = t('items', { count: items.length })
   return (
     <section
@@ -81,7 +81,7 @@ export function SectionBox({ section }: { section: Section }) {
         <noscript>
           <p className="border-line border-t px-5 py-3 text-sm">
             <a
-              href={`${backlogUrl(view.board.id, by, filter)}&all=1`}
+              href={`${backlogUrl(view.board.id, plan, filter)}&all=1`}
               className="font-medium text-brand-ink underline underline-offset-2"
             >
               {t('all', { count: shownItems.length })}

@@ -15,7 +15,7 @@ type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boo
 export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tAll = useTranslations('backlog')
-  const { view, by, sections, selected } = useLiveBacklog()
+  const { view, plan, sections, selected } = useLiveBacklog()
   const { moveToSection, edit, archive, openDialog } = useActions()
   const ids = [...selected]
   const items = view.items.filter(({ id }) => selected.has(id))
@@ -32,10 +32,10 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       </p>
       <ActionSelect
         label={t('moveTo')}
-        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, sectionName(view, id, tAll, by)]]))}
+        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, sectionName(view, id, tAll, plan)]]))}
         onSelect={id => moveToSection(ids, id)}
       />
-      {by === 'sprints' && (
+      {plan === 'sprints' && (
         <ActionSelect
           label={t('delivery')}
           of={toOptions(openDeliveries(view))}

@@ -100,8 +100,8 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return t('conflict.nothing')
     const rows = rowsByField[field]
     if (rows) {
-      const found = [value].flat().map(id => rows.find(row => row.id === id))
-      return format.list(found.map(row => row?.name ?? row?.title ?? ''))
+      const matchingRows = [value].flat().map(id => rows.find(row => row.id === id))
+      return format.list(matchingRows.map(row => row?.name ?? row?.title ?? ''))
     }
     if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
     if (field === 'priority') return t(`priorities.${value as Item['priority']}`)

@@ -23,7 +23,7 @@ import { ViewsMenu } from './views-menu.tsx'
 const announceDelay = 500
 
 /** Search, filters and lanes. They are part of the URL, and work as a plain form without JavaScript. */
-export function FilterBar({ shown, all }: { shown: number; all: number }) {
+export function FilterBar({ shownCount, totalCount }: { shownCount: number; totalCount: number }) {
   const t = useTranslations('boardPage.filter')
   const tLanes = useTranslations('boardPage.lanes')
   const { view, currentLook } = useBoard()
@@ -47,10 +47,10 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
     if (query === announcedQuery.current) return
     const timer = setTimeout(() => {
       announcedQuery.current = query
-      announce(t('shown', { shown, all }))
+      announce(t('shown', { shown: shownCount, all: totalCount }))
     }, announceDelay)
     return () => clearTimeout(timer)
-  }, [currentLook, shown, all, announce, t])
+  }, [currentLook, shownCount, totalCount, announce, t])
 
   return (
     <form
@@ -95,7 +95,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
           <SmallButton variant="quiet" icon={X} onClick={() => look({ ...plainLook, lanes: currentLook.lanes })}>
             {t('clear')}
           </SmallButton>
-          <span className="figures text-muted text-sm">{t('shown', { shown, all })}</span>
+          <span className="figures text-muted text-sm">{t('shown', { shown: shownCount, all: totalCount })}</span>
         </>
       )}
     </form>

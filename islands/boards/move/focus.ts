@@ -48,15 +48,15 @@ export function nextCardId(
     const by = key === 'ArrowUp' ? -1 : 1
     if (cellItems[index + by]) return cellItems[index + by]!.id
     for (let at = row + by; lanes[at]; at += by) {
-      const found = cellAt(lanes[at]!.id, columnId)
-      if (found.length > 0) return (by < 0 ? found.at(-1) : found[0])?.id ?? null
+      const items = cellAt(lanes[at]!.id, columnId)
+      if (items.length > 0) return (by < 0 ? items.at(-1) : items[0])?.id ?? null
     }
     return null
   }
   const by = key === 'ArrowLeft' ? -1 : 1
   for (let at = columns.findIndex(({ id }) => id === columnId) + by; columns[at]; at += by) {
-    const found = cellAt(lane, columns[at]!.id)
-    if (found.length > 0) return found[Math.min(index, found.length - 1)]!.id
+    const items = cellAt(lane, columns[at]!.id)
+    if (items.length > 0) return items[Math.min(index, items.length - 1)]!.id
   }
   return null
 }

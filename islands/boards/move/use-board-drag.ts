@@ -32,15 +32,15 @@ export function useBoardDrag(
       let dropPlace: Place | null = null
       end = followPointer(source, event, {
         scroller: box,
-        byResting: true,
-        lifted: () => box.setAttribute('data-moving', ''),
-        over(x, y) {
+        needsLongPress: true,
+        onLift: () => box.setAttribute('data-moving', ''),
+        onMove(x, y) {
           const at = places.at(x, y)
           dropPlace = at?.place ?? null
           drawLine(inner, at?.line ?? null)
         },
-        dropped: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
-        ended() {
+        onDrop: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
+        onEnd() {
           box.removeAttribute('data-moving')
           drawLine(inner, null)
         },

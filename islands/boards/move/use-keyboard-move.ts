@@ -90,12 +90,12 @@ export function useKeyboardMove(
     show(card)
   })
   const lift = useEffectEvent((itemId: string) => {
-    const found = placeOf(itemId)
-    if (!found) return
-    const above = others(found.place, itemId)[found.place.index - 1]?.id ?? null
-    liftedCard.current = { item: found.item, from: found.place, at: found.place, above }
+    const location = placeOf(itemId)
+    if (!location) return
+    const above = others(location.place, itemId)[location.place.index - 1]?.id ?? null
+    liftedCard.current = { item: location.item, from: location.place, at: location.place, above }
     mark(itemId)
-    announce(t('lifted', { item: nameOf(found.item), ...textParams(found.place, itemId) }), true)
+    announce(t('lifted', { item: nameOf(location.item), ...textParams(location.place, itemId) }), true)
   })
   const drop = ({ item, from, at }: LiftedCard) => {
     const textParamsAtDrop = textParams(at, item.id)
@@ -154,8 +154,8 @@ export function useKeyboardMove(
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === ' ' && link.closest('[data-drag]')) lift(link.dataset.cardLink!)
     else if (isArrow(event.key)) {
-      const found = placeOf(link.dataset.cardLink!)
-      const next = found && nextCardId(found.place, event.key, layout)
+      const location = placeOf(link.dataset.cardLink!)
+      const next = location && nextCardId(location.place, event.key, layout)
       if (next) goToCard(next)
     } else return
     event.preventDefault()

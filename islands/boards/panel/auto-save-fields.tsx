@@ -101,9 +101,9 @@ export function ParentField({ item }: { item: Item }) {
   const read = (text: string) => {
     if (!text.trim()) return null
     const number = Number(/\d+/.exec(text)?.[0])
-    const found = view.items.find(other => other.number === number)
-    if (!found) showRefusal(tErrors('parent_unknown'))
-    return found?.id
+    const parent = view.items.find(other => other.number === number)
+    if (!parent) showRefusal(tErrors('parent_unknown'))
+    return parent?.id
   }
   return (
     <input

@@ -25,7 +25,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
     sentVersion && (!storedVersion || sentVersion.textVersion >= storedVersion.textVersion)
       ? sentVersion
       : storedVersion
-  const shown = newest?.text ?? null
+  const shownText = newest?.text ?? null
 
   const save = (description: string) => {
     const { text: before, textVersion } = draft!
@@ -69,12 +69,12 @@ export function Description({ item, storedVersion, canEdit }: Props) {
   )
   return (
     <Section title={tFields('description')} action={editButton}>
-      {shown === null ? (
+      {shownText === null ? (
         <Spinner />
-      ) : shown === '' ? (
+      ) : shownText === '' ? (
         <p className="text-muted text-sm">{t('noDescription')}</p>
       ) : (
-        <RichText text={shown} />
+        <RichText text={shownText} />
       )}
     </Section>
   )

@@ -24,11 +24,11 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     const requestNumber = ++requestCount.current
     setError(null)
     try {
-      const found = await loadDetail(boardId, itemId)
+      const loaded = await loadDetail(boardId, itemId)
       // Ignore an answer that is older than the shown one.
       if (requestNumber < shownRequest.current) return
       shownRequest.current = requestNumber
-      setDetail(found)
+      setDetail(loaded)
     } catch (thrown) {
       const isGone = thrown instanceof ApiError && thrown.status === 404
       if (requestNumber === requestCount.current) setError(isGone ? 'gone' : 'failed')

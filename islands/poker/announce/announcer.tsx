@@ -1,134 +1,136 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PokerView, VoteView } from '#features/agile/poker/live/protocol.ts'
-import { currentStory, labelOf, momentOf, turnout } from '#islands/poker/round.ts'
+import { currentStory, labelOf, phaseOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { newIn, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
-import type { Spoken } from '#islands/rooms/spoken.ts'
+import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
+import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 import { chime } from './sounds.ts'
 
-/** Tells what happens to people who do not see it, and the end of the timer to those who want to hear it. */
-export function Announcer({ spoken }: { spoken: Spoken }) {
+/** Announces changes to screen readers, and plays a sound at the end of the timer. */
+export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
   const t = useTranslations('poker.table.say')
   const tTalk = useTranslations('pokerLive.say')
   const tTimer = useTranslations('pokerLive.timer')
   const { view } = useTable()
-  const voting = momentOf(view) === 'voting'
+  const isVoting = phaseOf(view) === 'voting'
 
-  const passed = (left: number) => {
-    if (left === 0) {
-      spoken.say(tTimer(voting ? 'overVoting' : 'over'))
+  const onTick = (secondsLeft: number) => {
+    if (secondsLeft === 0) {
+      announcer.announce(tTimer(isVoting ? 'overVoting' : 'over'))
       chime('over')
-    } else if (left <= 3) chime('tick')
+    } else if (secondsLeft <= 3) chime('tick')
   }
-  const news = useCallback(
+  const describeChanges = useCallback(
     (before: PokerView, after: PokerView) => [
-      ...announcements(before, after, t),
-      ...talkAnnouncements(before, after, tTalk),
+      ...describeTable(before, after, t),
+      ...describeDiscussion(before, after, tTalk),
     ],
     [t, tTalk],
   )
-  return <SessionAnnouncer view={view} news={news} spoken={spoken} passed={passed} />
+  return <SessionAnnouncer view={view} describeChanges={describeChanges} announcer={announcer} onTick={onTick} />
 }
 
-type Words = ReturnType<typeof useTranslations<'poker.table.say'>>
+type Translate = ReturnType<typeof useTranslations<'poker.table.say'>>
 
-/**
- * What a screen reader hears when one view follows another. It reads what is on the table and nothing that lies face
- * down, because a view holds no such thing.
- */
-function announcements(before: PokerView, after: PokerView, t: Words): string[] {
-  return [...session(before, after, t), ...story(before, after, t), ...votes(before, after, t)]
+/** Returns announcements for the changes between two views. A view never contains face-down votes. */
+function describeTable(before: PokerView, after: PokerView, t: Translate): string[] {
+  return [...describeSession(before, after, t), ...describeStory(before, after, t), ...describeVotes(before, after, t)]
 }
 
-function session(before: PokerView, after: PokerView, t: Words): string[] {
+function describeSession(before: PokerView, after: PokerView, t: Translate): string[] {
   if (before.session.status === after.session.status) return []
   if (after.session.status === 'ACTIVE') {
     if (before.session.status === 'COMPLETED') return [t('reopened')]
     return [t(before.session.status === 'PAUSED' ? 'resumed' : 'started')]
   }
   if (after.session.status === 'PAUSED') return [t('paused')]
-  return momentOf(after) === 'ended' ? [t('ended')] : []
+  return phaseOf(after) === 'ended' ? [t('ended')] : []
 }
 
-function story(before: PokerView, after: PokerView, t: Words): string[] {
-  const known = new Map(before.stories.map(({ id, finalEstimate }) => [id, finalEstimate]))
-  const settled = after.stories.find(
-    ({ id, finalEstimate }) => finalEstimate !== null && known.get(id) !== finalEstimate,
+function describeStory(before: PokerView, after: PokerView, t: Translate): string[] {
+  const knownValues = new Map(before.stories.map(({ id, finalEstimate }) => [id, finalEstimate]))
+  const estimatedStory = after.stories.find(
+    ({ id, finalEstimate }) => finalEstimate !== null && knownValues.get(id) !== finalEstimate,
   )
-  const said = settled ? [t('estimated', { value: labelOf(after, settled.finalEstimate ?? '') })] : []
-  const was = currentStory(before)
-  const is = currentStory(after)
-  if (is?.status === 'VOTING' && (was?.id !== is.id || was.round !== is.round))
-    return [...said, t('opened', { title: is.title })]
-  return is && was?.id !== is.id ? [...said, t('story', { title: is.title })] : said
+  const texts = estimatedStory ? [t('estimated', { value: labelOf(after, estimatedStory.finalEstimate ?? '') })] : []
+  const previous = currentStory(before)
+  const current = currentStory(after)
+  if (current?.status === 'VOTING' && (previous?.id !== current.id || previous.round !== current.round))
+    return [...texts, t('opened', { title: current.title })]
+  return current && previous?.id !== current.id ? [...texts, t('story', { title: current.title })] : texts
 }
 
-function votes(before: PokerView, after: PokerView, t: Words): string[] {
-  if (!before.results && after.results && momentOf(after) === 'revealed')
+function describeVotes(before: PokerView, after: PokerView, t: Translate): string[] {
+  if (!before.results && after.results && phaseOf(after) === 'revealed')
     return [t('revealed', { result: resultText(after, t) })]
-  if (momentOf(after) !== 'voting') return []
-  const is = turnout(after)
-  const stopped = before.countdown && !after.countdown && isSameRound(before, after)
-  const said = !before.countdown && after.countdown ? [t('countdown')] : stopped ? [t('countdownStopped')] : []
-  const told = isSameRound(before, after) ? turnout(before).voted : 0
-  return told === is.voted ? said : [t('turnout', is), ...said]
+  if (phaseOf(after) !== 'voting') return []
+  const current = turnout(after)
+  const isCountdownStopped = before.countdown && !after.countdown && isSameRound(before, after)
+  const texts =
+    !before.countdown && after.countdown ? [t('countdown')] : isCountdownStopped ? [t('countdownStopped')] : []
+  const previousCount = isSameRound(before, after) ? turnout(before).voted : 0
+  return previousCount === current.voted ? texts : [t('turnout', current), ...texts]
 }
 
 function isSameRound(before: PokerView, after: PokerView): boolean {
-  const [was, is] = [currentStory(before), currentStory(after)]
-  return momentOf(before) === 'voting' && was?.id === is?.id && was?.round === is?.round
+  const [previous, current] = [currentStory(before), currentStory(after)]
+  return phaseOf(before) === 'voting' && previous?.id === current?.id && previous?.round === current?.round
 }
 
-function resultText({ results, ...view }: PokerView, t: Words): string {
+function resultText({ results, ...view }: PokerView, t: Translate): string {
   if (!results) return ''
   const { consensus, min, average, agreement } = results
   if (consensus && min !== null) return t('consensus', { value: labelOf({ results, ...view }, min) })
   return average === null ? t('agreement', { agreement }) : t('average', { average, agreement })
 }
 
-type TalkWords = ReturnType<typeof useTranslations<'pokerLive.say'>>
+type TranslateDiscussion = ReturnType<typeof useTranslations<'pokerLive.say'>>
 
-/** What a screen reader hears of what people say and plan beside the votes. */
-function talkAnnouncements(before: PokerView, after: PokerView, t: TalkWords): string[] {
-  return [...comments(before, after, t), ...changes(before, after, t), ...plans(before, after, t)]
-}
-
-function comments(before: PokerView, after: PokerView, t: TalkWords): string[] {
-  const others = after.comments.filter(({ participantId }) => participantId !== after.me.participantId)
-  const fresh = newIn(before.comments, others)
-  const [first] = fresh
-  if (!first) return []
+/** Returns announcements about comments, changed votes and planning. */
+function describeDiscussion(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   return [
-    fresh.length === 1
-      ? t('comment', { name: first.name, text: first.content })
-      : t('comments', { count: fresh.length }),
+    ...describeComments(before, after, t),
+    ...describeVoteChanges(before, after, t),
+    ...describePlanning(before, after, t),
   ]
 }
 
-/** Votes that were changed after the reveal: both values are on the table. */
-function changes(before: PokerView, after: PokerView, t: TalkWords): string[] {
-  const [was, is] = [currentStory(before), currentStory(after)]
-  if (was?.id !== is?.id || was?.round !== is?.round || before.votes.length === 0) return []
-  const known = new Map(before.votes.map(vote => [vote.participantId, vote.value]))
-  const said = ({ participantId, value }: VoteView) => {
-    const from = known.get(participantId)
+function describeComments(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
+  const others = after.comments.filter(({ participantId }) => participantId !== after.me.participantId)
+  const added = addedItems(before.comments, others)
+  const [first] = added
+  if (!first) return []
+  return [
+    added.length === 1
+      ? t('comment', { name: first.name, text: first.content })
+      : t('comments', { count: added.length }),
+  ]
+}
+
+/** Announces votes that changed after the reveal, with both values. */
+function describeVoteChanges(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
+  const [previous, current] = [currentStory(before), currentStory(after)]
+  if (previous?.id !== current?.id || previous?.round !== current?.round || before.votes.length === 0) return []
+  const knownValues = new Map(before.votes.map(vote => [vote.participantId, vote.value]))
+  const describeChange = ({ participantId, value }: VoteView) => {
+    const from = knownValues.get(participantId)
     const person = after.participants.find(({ id }) => id === participantId)
     if (from === undefined || from === value || !person || person.id === after.me.participantId) return []
     return t('changed', { name: person.name, from: labelOf(after, from), to: labelOf(after, value) })
   }
-  return after.votes.flatMap(said)
+  return after.votes.flatMap(describeChange)
 }
 
-function plans(before: PokerView, after: PokerView, t: TalkWords): string[] {
+function describePlanning(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   if (before.stories === after.stories || after.me.role === 'FACILITATOR') return []
-  const [was, is] = [before.stories.map(({ id }) => id), after.stories.map(({ id }) => id)]
-  const added = newIn(before.stories, after.stories).length
-  const removed = newIn(after.stories, before.stories).length
-  const isSame = was.every((id, index) => is[index] === id)
+  const [previous, current] = [before.stories.map(({ id }) => id), after.stories.map(({ id }) => id)]
+  const added = addedItems(before.stories, after.stories).length
+  const removed = addedItems(after.stories, before.stories).length
+  const isSameOrder = previous.every((id, index) => current[index] === id)
   return [
     ...(added ? [t('added', { count: added })] : []),
     ...(removed ? [t('removed', { count: removed })] : []),
-    ...(!added && !removed && !isSame ? [t('reordered')] : []),
+    ...(!added && !removed && !isSameOrder ? [t('reordered')] : []),
   ]
 }

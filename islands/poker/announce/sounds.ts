@@ -12,7 +12,7 @@ function read(): boolean {
   }
 }
 
-/** Whether this browser may make sounds: off until somebody wants them, kept from session to session. */
+/** Whether sounds are on in this browser. Off by default; the choice is stored. */
 export function useSounds(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, read, () => false)
   return [on, setSounds]
@@ -27,16 +27,16 @@ function setSounds(on: boolean) {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing stays silent.
+    // Without storage, sounds stay off.
   }
   for (const listener of listeners) listener()
-  // The click that asks for sounds is what lets the browser make them.
+  // Browsers allow sound only after a click, such as this one.
   if (on) chime('tick')
 }
 
 const tunes = { tick: [880], nudge: [660, 880], over: [880, 660, 520] } as const
 
-/** A few soft notes, where the person wants to hear them. */
+/** Plays a short tune if sounds are on. */
 export function chime(tune: keyof typeof tunes) {
   if (!read() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

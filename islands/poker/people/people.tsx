@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isMissing, momentOf } from '#islands/poker/round.ts'
+import { isVoteMissing, phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { GuestControls } from '#islands/rooms/people/guest-controls.tsx'
 import { usePeopleRights } from '#islands/rooms/people/person-line.tsx'
@@ -10,23 +10,23 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Person, type Rights } from './person.tsx'
 
-/** After a nudge, how long it takes until there may be another, in milliseconds. */
-const pause = 8000
+/** Minimum time between two reminders, in milliseconds. */
+const nudgeCooldown = 8000
 
-/** Everybody in the session, who is here, and in what role. */
+/** All participants with presence and role. */
 export function People() {
   const t = useTranslations('rooms.people')
-  const { view, send, say } = useTable()
+  const { view, send, announce } = useTable()
   const rights = useRights()
-  const here = view.participants.filter(({ online }) => online).length
+  const onlineCount = view.participants.filter(({ online }) => online).length
   return (
     <Card
       title={t('title')}
-      description={rights.hasHeard ? t('here', { count: here }) : '\u00a0'}
+      description={rights.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
       actions={<NudgeAll />}
       flush
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('title')} className="max-h-96 overflow-y-auto border-line border-t pb-2">
         {view.participants.map(person => (
           <Person
@@ -35,7 +35,7 @@ export function People() {
             isMe={person.id === view.me.participantId}
             rights={rights}
             send={send}
-            say={say}
+            announce={announce}
           />
         ))}
       </ul>
@@ -45,37 +45,39 @@ export function People() {
   )
 }
 
-/** The same object as long as it is the same. */
+/** Returns the same object while nothing changes. */
 function useRights(): Rights {
   const { view, can } = useTable()
   const rights = usePeopleRights()
-  const nudge = can('participant:nudge')
-  const voting = momentOf(view) === 'voting'
-  return useMemo(() => ({ ...rights, nudge, voting }), [rights, nudge, voting])
+  const canNudge = can('participant:nudge')
+  const isVotingOpen = phaseOf(view) === 'voting'
+  return useMemo(() => ({ ...rights, canNudge, isVotingOpen }), [rights, canNudge, isVotingOpen])
 }
 
-/** Reminds everybody whose vote is missing. */
+/** Reminds everyone whose vote is missing. */
 function NudgeAll() {
   const t = useTranslations('pokerLive.nudge')
-  const { view, can, send, say } = useTable()
-  const [resting, setResting] = useState(false)
-  const missing = view.participants.filter(person => isMissing(person) && person.id !== view.me.participantId).length
+  const { view, can, send, announce } = useTable()
+  const [isCoolingDown, setIsCoolingDown] = useState(false)
+  const missingCount = view.participants.filter(
+    person => isVoteMissing(person) && person.id !== view.me.participantId,
+  ).length
 
   useEffect(() => {
-    if (!resting) return
-    const timer = setTimeout(() => setResting(false), pause)
+    if (!isCoolingDown) return
+    const timer = setTimeout(() => setIsCoolingDown(false), nudgeCooldown)
     return () => clearTimeout(timer)
-  }, [resting])
+  }, [isCoolingDown])
 
-  if (!can('participant:nudge') || missing === 0) return null
-  const told = () => say(t('sent', { count: missing }))
+  if (!can('participant:nudge') || missingCount === 0) return null
+  const announceSent = () => announce(t('sent', { count: missingCount }))
   const nudge = () => {
-    setResting(true)
-    send('participant:nudge').then(told, () => {})
+    setIsCoolingDown(true)
+    send('participant:nudge').then(announceSent, () => {})
   }
   return (
-    <Button variant="quiet" size="sm" icon={BellRing} disabled={resting} onClick={nudge}>
-      {t(resting ? 'resting' : 'all', { count: missing })}
+    <Button variant="quiet" size="sm" icon={BellRing} disabled={isCoolingDown} onClick={nudge}>
+      {t(isCoolingDown ? 'resting' : 'all', { count: missingCount })}
     </Button>
   )
 }

@@ -9,32 +9,32 @@ import { cx } from '#ui/cx.ts'
 type Props = {
   person: ParticipantView
   isMe: boolean
-  /** Whether it is known who is here. */
-  hasHeard: boolean
-  /** Their vote, where it may be seen. */
+  /** Whether presence is known. */
+  hasPresence: boolean
+  /** Their vote, once it is revealed. */
   vote: VoteView | undefined
   isRevealed: boolean
-  /** What is written on a card. The same function as long as the deck is the same. */
+  /** Returns the label of a card value. Must be stable for the memo. */
   labelOf: (value: string) => string
   size: CardSize
-  compact: boolean
+  isCompact: boolean
 }
 
-/** One person at the table with the card before them. In a crowd only the seats that change are drawn again. */
-export const Seat = memo(function Seat({ person, isMe, hasHeard, ...card }: Props) {
-  const { vote, isRevealed, labelOf, size, compact } = card
-  const isAway = hasHeard && !person.online
+/** One person at the table with their card. Memoized, so that only changed seats re-render. */
+export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: Props) {
+  const { vote, isRevealed, labelOf, size, isCompact } = card
+  const isAway = hasPresence && !person.online
   const t = useTranslations('rooms.people')
   const tLive = useTranslations('pokerLive.change')
   return (
-    <li className={cx('grid justify-items-center text-center', compact ? 'w-14' : 'w-20 sm:w-24')}>
+    <li className={cx('grid justify-items-center text-center', isCompact ? 'w-14' : 'w-20 sm:w-24')}>
       <SeatCard person={person} vote={vote} isRevealed={isRevealed} labelOf={labelOf} size={size} />
-      {!compact && (
+      {!isCompact && (
         <Avatar
           name={person.name}
           colourKey={person.userId ?? person.id}
           size="xs"
-          presence={hasHeard ? (isAway ? 'away' : 'online') : undefined}
+          presence={hasPresence ? (isAway ? 'away' : 'online') : undefined}
           className="-mt-3 z-1 rounded-full ring-3 ring-hull"
         />
       )}
@@ -54,17 +54,17 @@ export const Seat = memo(function Seat({ person, isMe, hasHeard, ...card }: Prop
   )
 })
 
-function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'hasHeard' | 'compact'>) {
+function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'hasPresence' | 'isCompact'>) {
   const t = useTranslations('poker.table.seat')
   const tLive = useTranslations('pokerLive.change')
   const { name } = person
   if (vote) {
     const value = labelOf(vote.value)
-    const shown = vote.confidence
+    const voteText = vote.confidence
       ? t('shownSure', { name, value, confidence: vote.confidence })
       : t('shown', { name, value })
-    const was = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(vote.castValue) })})`
-    return <PokerCard face="up" value={value} size={size} label={shown + was} />
+    const castText = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(vote.castValue) })})`
+    return <PokerCard face="up" value={value} size={size} label={voteText + castText} />
   }
   if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />
   return <PokerCard face="empty" size={size} label={isRevealed ? t('noVote', { name }) : t('waiting', { name })} />

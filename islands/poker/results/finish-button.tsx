@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useTable } from '#islands/poker/table-context.ts'
-import { AskButton } from '#islands/rooms/people/ask-button.tsx'
+import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 
 /** Moves the focus to a story in the list, after the menu has closed and restored the focus. */
 function focusStory(id: string) {
@@ -16,16 +16,16 @@ function focusStory(id: string) {
 export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabel?: boolean }) {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
-  const open = view.stories.filter(({ status }) => status !== 'ESTIMATED' && status !== 'SKIPPED')
-  const [first] = open
+  const openStories = view.stories.filter(({ status }) => status !== 'ESTIMATED' && status !== 'SKIPPED')
+  const [first] = openStories
   return (
-    <AskButton
+    <ConfirmButton
       id={id}
       keepsLabel={keepsLabel}
       icon={Flag}
       label={t('finish')}
-      question={first ? t('finishOpen', { count: open.length }) : t('finishAsk')}
-      instead={first && { label: t('toOpen'), onGo: () => focusStory(first.id) }}
+      question={first ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}
+      alternative={first && { label: t('toOpen'), onGo: () => focusStory(first.id) }}
       no={t('cancel')}
       onYes={() => send('session:complete')}
     />

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 
 type Column = { value: string; count: number }
 
-/** Every value that was voted, and the cards that lie between them: an empty place shows how far apart the votes are. */
+/** Returns all voted values and the cards between them, so that gaps show how far apart the votes are. */
 function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   const deck = view.session.votingSystem.values
   const counts = new Map(distribution.map(({ value, count }) => [value, count]))
@@ -18,21 +18,21 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
     const place = placeIn(deck, value)
     return place !== null && place > first && place < last && !counts.has(value)
   })
-  const order = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
+  const placeOf = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
   const columns = [...distribution, ...between.map(({ value }) => ({ value, count: 0 }))]
   return columns.sort((a, b) => {
-    const [left, right] = [order(a.value), order(b.value)]
+    const [left, right] = [placeOf(a.value), placeOf(b.value)]
     return left === right ? 0 : left - right
   })
 }
 
-/** How often each value was voted, as columns in the order of the deck; the names stand behind it for who asks. */
+/** Votes per value, in deck order. Tooltips and screen readers get the names. */
 export function Histogram({ results }: { results: ResultsView }) {
   const t = useTranslations('poker.table.results')
   const name = useCardName()
   const { view } = useTable()
   const columns = columnsOf(view, results)
-  const most = Math.max(1, ...columns.map(({ count }) => count))
+  const maxCount = Math.max(1, ...columns.map(({ count }) => count))
   return (
     <ul aria-label={t('histogram')} className="flex min-w-0 items-stretch justify-center gap-1.5 sm:gap-2.5">
       {columns.map(({ value, count }) => {
@@ -48,15 +48,15 @@ export function Histogram({ results }: { results: ResultsView }) {
               <rect
                 x="0"
                 width="100%"
-                y={`${100 - (count / most) * 82}%`}
-                height={`${(count / most) * 82}%`}
+                y={`${100 - (count / maxCount) * 82}%`}
+                height={`${(count / maxCount) * 82}%`}
                 rx="5"
-                className={count === most ? 'fill-brand' : 'fill-edge'}
+                className={count === maxCount ? 'fill-brand' : 'fill-edge'}
               />
               {count > 0 && (
                 <text
                   x="50%"
-                  y={`${100 - (count / most) * 82 - 4}%`}
+                  y={`${100 - (count / maxCount) * 82 - 4}%`}
                   textAnchor="middle"
                   className="figures fill-ink font-semibold text-sm"
                 >

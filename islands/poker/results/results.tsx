@@ -7,11 +7,11 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { SealBadge } from '#islands/poker/votes/seal-badge.tsx'
 import { Histogram } from './histogram.tsx'
 
-/** From the lowest to the highest value, or null where the values have no order. */
+/** Returns the range from the lowest to the highest value, or null if values have no order. */
 const rangeOf = (view: PokerView, { min, max }: ResultsView): string | null =>
   min === null || max === null ? null : [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ')
 
-/** The figures of a revealed round. Figures that the values do not give say so. */
+/** The statistics of a revealed round. */
 export function Results() {
   const t = useTranslations('poker.table.results')
   const format = useFormatter()
@@ -60,7 +60,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-/** What the voters' confidence says about the spread: whether those who are sure are closer together. */
+/** Compares the spread of confident voters with that of all voters. */
 function ConfidenceEffect() {
   const t = useTranslations('pokerLive.confidence')
   const { view } = useTable()
@@ -69,18 +69,19 @@ function ConfidenceEffect() {
   const { all, ofSure, sure, effect } = figures
   if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
-  const words =
+  const sureText =
     ofSure.cards === 0
       ? t('sureOne', { count: sure, value: labelOf(view, ofSure.min) })
       : t('sureRange', { count: sure, ...range(ofSure) })
   return (
     <p className="col-span-full text-muted text-sm">
-      <span className="font-medium text-ink">{words}</span> {t(effect === 'narrower' ? 'narrower' : 'same', range(all))}
+      <span className="font-medium text-ink">{sureText}</span>{' '}
+      {t(effect === 'narrower' ? 'narrower' : 'same', range(all))}
     </p>
   )
 }
 
-/** How agreement went from round to round of this story, where there was more than one. */
+/** The agreement in each round of this story, if there were several. */
 function AgreementRounds({ results }: { results: ResultsView }) {
   const t = useTranslations('pokerLive.rounds')
   const format = useFormatter()
@@ -115,8 +116,8 @@ function AgreementRounds({ results }: { results: ResultsView }) {
   )
 }
 
-/** How many people are named before the others are counted. */
-const named = 3
+/** Maximum number of names; further people are counted. */
+const maxNames = 3
 
 /** Who speaks first when votes differ: the lowest and the highest voter. */
 function SpeakFirst() {
@@ -128,12 +129,15 @@ function SpeakFirst() {
 
   const line = (end: End | null, key: 'low' | 'high') => {
     if (!end) return null
-    const there = view.participants.filter(({ id }) => end.participantIds.includes(id))
+    const presentVoters = view.participants.filter(({ id }) => end.participantIds.includes(id))
     const isMe = ({ id }: { id: string }) => id === view.me.participantId
-    const names = [...(there.some(isMe) ? [t('you')] : []), ...there.filter(one => !isMe(one)).map(({ name }) => name)]
-    const gone = end.participantIds.length - names.length
-    const rest = names.length - named + gone
-    const list = rest > 0 ? [...names.slice(0, named), t('others', { count: rest })] : names
+    const names = [
+      ...(presentVoters.some(isMe) ? [t('you')] : []),
+      ...presentVoters.filter(one => !isMe(one)).map(({ name }) => name),
+    ]
+    const departedCount = end.participantIds.length - names.length
+    const rest = names.length - maxNames + departedCount
+    const list = rest > 0 ? [...names.slice(0, maxNames), t('others', { count: rest })] : names
     return (
       <li key={key}>
         {t.rich(key, {

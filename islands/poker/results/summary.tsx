@@ -8,10 +8,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/**
- * What came of a session that has ended: every story with its estimate, the sum where the estimates are numbers, and the way
- * to all that is kept of it.
- */
+/** The result of an ended session: stories with estimates, the total of numeric estimates, and a link to the summary. */
 export function Summary() {
   const t = useTranslations('poker.table')
   const toSummary = useTranslations('pokerLive.ended')('toSummary')
@@ -55,27 +52,27 @@ function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
   const transport = useTranslations('transport')
   const { view, accountId } = useTable()
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const { role, canEditAny } = view.me
-  const mayReopen = accountId !== null && (canEditAny || role === 'FACILITATOR')
-  if (!mayReopen || view.session.status !== 'COMPLETED') return null
+  const canReopen = accountId !== null && (canEditAny || role === 'FACILITATOR')
+  if (!canReopen || view.session.status !== 'COMPLETED') return null
   const reopen = async () => {
-    setSending(true)
-    setFailure(null)
+    setIsSending(true)
+    setError(null)
     try {
       await call(`/api/planning-poker/sessions/${view.session.id}/reopen`, { method: 'POST' })
     } catch (thrown) {
-      setFailure(errorText(thrown, transport))
+      setError(errorText(thrown, transport))
     }
-    setSending(false)
+    setIsSending(false)
   }
   return (
     <>
-      <Button variant="secondary" icon={RotateCcw} pending={sending} onClick={reopen}>
+      <Button variant="secondary" icon={RotateCcw} pending={isSending} onClick={reopen}>
         {t('reopen')}
       </Button>
-      {failure !== null && <Alert tone="danger">{failure}</Alert>}
+      {error !== null && <Alert tone="danger">{error}</Alert>}
     </>
   )
 }

@@ -14,9 +14,9 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { useSounds } from '#islands/poker/announce/sounds.ts'
-import { momentOf } from '#islands/poker/round.ts'
+import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useVoteToo } from '#islands/poker/votes/vote-too.tsx'
+import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
 import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
@@ -25,24 +25,24 @@ import { ResetAllDialog } from './reset-all-dialog.tsx'
 
 const SettingsForm = lazy(() => import('./settings-form.tsx'))
 
-type Window = 'invite' | 'settings' | 'resetAll'
+type DialogName = 'invite' | 'settings' | 'resetAll'
 
-/** What concerns the session as a whole and is not wanted every minute. */
+/** Less frequent session actions. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
   const tVoting = useTranslations('pokerLive.voting')
   const tSettings = useTranslations('pokerLive.settings')
   const tShare = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
-  const [window, setWindow] = useState<Window | null>(null)
-  const voteToo = useVoteToo()
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const voting = useFacilitatorVoting()
   const [sounds, setSounds] = useSounds()
   const { role, canEditAny, kind } = view.me
-  const ended = momentOf(view) === 'ended'
-  const mayConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
+  const hasEnded = phaseOf(view) === 'ended'
+  const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'
 
-  const close = () => setWindow(null)
+  const close = () => setDialog(null)
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
     <MenuItem icon={icon} onClick={onClick}>
       {t(key)}
@@ -57,15 +57,15 @@ export function MoreMenu() {
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
       >
-        {!ended && !view.session.isDemo && entry('invite', Share2, () => setWindow('invite'))}
+        {!hasEnded && !view.session.isDemo && entry('invite', Share2, () => setDialog('invite'))}
         {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
         {can('session:resume') && entry('resume', Play, () => send('session:resume'))}
-        {mayConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setWindow('settings'))}
-        {can('votes:reset_all') && entry('resetAll', RotateCcw, () => setWindow('resetAll'))}
+        {canConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setDialog('settings'))}
+        {can('votes:reset_all') && entry('resetAll', RotateCcw, () => setDialog('resetAll'))}
         {can('session:archive') && entry('archive', Archive, () => send('session:archive'))}
         <MenuDivider />
-        {voteToo && (
-          <MenuButton icon={Vote} checked={voteToo.votes} aria-pressed={voteToo.votes} onClick={voteToo.toggle}>
+        {voting && (
+          <MenuButton icon={Vote} checked={voting.isVoting} aria-pressed={voting.isVoting} onClick={voting.toggle}>
             {tVoting('too')}
           </MenuButton>
         )}
@@ -78,13 +78,13 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {window === 'invite' && <InviteDialog label={tShare('label')} onClose={close} />}
-      {window === 'settings' && (
+      {dialog === 'invite' && <InviteDialog label={tShare('label')} onClose={close} />}
+      {dialog === 'settings' && (
         <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
           <SettingsForm onClose={close} />
         </Dialog>
       )}
-      {window === 'resetAll' && <ResetAllDialog onClose={close} />}
+      {dialog === 'resetAll' && <ResetAllDialog onClose={close} />}
     </>
   )
 }

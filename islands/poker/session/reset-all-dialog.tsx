@@ -5,12 +5,12 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-/** Asks before every story is set back, and whether the others are told. */
+/** Confirms resetting all stories, and asks whether to notify participants. */
 export function ResetAllDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.reset')
   const { view, send } = useTable()
   const [notify, setNotify] = useState(true)
-  const touched = view.stories.filter(({ status }) => status !== 'PENDING').length
+  const affectedCount = view.stories.filter(({ status }) => status !== 'PENDING').length
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send('votes:reset_all', { notifyParticipants: notify })
@@ -19,7 +19,7 @@ export function ResetAllDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('title')} size="sm" onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-muted">{t('text', { count: touched })}</p>
+        <p className="text-muted">{t('text', { count: affectedCount })}</p>
         <Checkbox
           name="notify"
           label={t('notify')}

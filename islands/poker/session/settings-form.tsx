@@ -4,7 +4,7 @@ import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { call } from '#islands/api.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { textIn } from '#islands/rooms/form-text.ts'
+import { formText } from '#islands/rooms/form-text.ts'
 import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
@@ -20,27 +20,27 @@ const switches = [
 ] as const satisfies (keyof PokerSettings)[]
 const timers = Object.values(timerOptions).filter(seconds => seconds !== null)
 
-/** What the form says, as the API takes it. */
-function bodyOf(form: FormData, settings: PokerSettings) {
-  const duration = Number(textIn(form, 'timer'))
-  const chosen = Object.fromEntries(switches.map(name => [name, form.has(name)]))
+/** Returns the API fields of the form. */
+function toBody(form: FormData, settings: PokerSettings) {
+  const duration = Number(formText(form, 'timer'))
+  const flags = Object.fromEntries(switches.map(name => [name, form.has(name)]))
   return {
-    ...(form.has('votingSystemId') && { votingSystemId: textIn(form, 'votingSystemId') }),
-    ...(form.has('teamId') && { teamId: textIn(form, 'teamId') || null }),
-    settings: { ...settings, ...chosen, enableTimer: duration > 0, timerDuration: duration > 0 ? duration : null },
+    ...(form.has('votingSystemId') && { votingSystemId: formText(form, 'votingSystemId') }),
+    ...(form.has('teamId') && { teamId: formText(form, 'teamId') || null }),
+    settings: { ...settings, ...flags, enableTimer: duration > 0, timerDuration: duration > 0 ? duration : null },
   }
 }
 
-/** How the session is played, to be changed while it runs. */
+/** Edits the settings of a running session. */
 export default function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.settings')
-  const { view, accountId, say } = useTable()
+  const { view, accountId, announce } = useTable()
   const { id, settings } = view.session
   return (
     <RoomSettings
-      address={`/api/planning-poker/accounts/${accountId}/sessions/${id}`}
-      bodyOf={form => bodyOf(form, settings)}
-      onSaved={() => say(t('saved'))}
+      url={`/api/planning-poker/accounts/${accountId}/sessions/${id}`}
+      toBody={form => toBody(form, settings)}
+      onSaved={() => announce(t('saved'))}
       onClose={onClose}
     >
       <ChoiceFields />
@@ -54,7 +54,7 @@ export default function SettingsForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The deck, the timer and the team: each one of several. */
+/** Selects for deck, timer and team. */
 function ChoiceFields() {
   const t = useTranslations('pokerLive.settings')
   const tTimer = useTranslations('rooms.timer')
@@ -99,10 +99,10 @@ function ChoiceFields() {
 }
 
 type Choice = { id: string; name: string }
-type Listed = { data?: { items?: Choice[] } }
+type ListResponse = { data?: { items?: Choice[] } }
 
-const list = async (address: string): Promise<Choice[]> => {
-  const { data } = (await (await call(address)).json()) as Listed
+const fetchChoices = async (url: string): Promise<Choice[]> => {
+  const { data } = (await (await call(url)).json()) as ListResponse
   return data?.items ?? []
 }
 
@@ -110,15 +110,15 @@ const list = async (address: string): Promise<Choice[]> => {
 function useChoices(accountId: string | null) {
   const [choices, setChoices] = useState({ votingSystems: [] as Choice[], teams: [] as Choice[] })
   useEffect(() => {
-    let isWanted = true
-    const none = () => []
-    const teams = list(`/api/accounts/${accountId}/teams?pageSize=100`).catch(none)
-    const votingSystems = list('/api/planning-poker/voting-systems?pageSize=100').catch(none)
+    let isCurrent = true
+    const emptyList = () => []
+    const teams = fetchChoices(`/api/accounts/${accountId}/teams?pageSize=100`).catch(emptyList)
+    const votingSystems = fetchChoices('/api/planning-poker/voting-systems?pageSize=100').catch(emptyList)
     Promise.all([votingSystems, teams]).then(([votingSystems, teams]) => {
-      if (isWanted) setChoices({ votingSystems, teams })
+      if (isCurrent) setChoices({ votingSystems, teams })
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [accountId])
   return choices

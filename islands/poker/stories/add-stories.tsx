@@ -8,36 +8,36 @@ import { Textarea } from '#ui/textarea.tsx'
 
 const ImportStories = lazy(() => import('./import-stories.tsx'))
 
-const longestTitle = 200
+const maxTitleLength = 200
 
-/** Whether a pasted text has columns, as a spreadsheet or a tracker gives them. */
+/** Whether a pasted text looks like a table from a spreadsheet or tracker. */
 const hasColumns = (text: string) =>
   text.trim().includes('\n') && (/\t/.test(text) || /^[^\n]*\b(summary|issue key)\b[^\n]*[,;]/i.test(text.trim()))
 
-/** New stories, one per line, added to the end; or from a table. Open from the start where there is none yet. */
+/** Adds stories, one per line or from a table. Initially open if the session has no stories. */
 export function AddStories() {
   const t = useTranslations('poker.table.stories')
   const tLive = useTranslations('pokerLive.stories')
   const { view, send } = useTable()
-  const [open, setOpen] = useState(view.stories.length === 0)
+  const [isOpen, setIsOpen] = useState(view.stories.length === 0)
   const [text, setText] = useState('')
-  const [table, setTable] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const [importText, setImportText] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const titles = titlesIn(text)
-  const long = titles.filter(title => title.length > longestTitle).length
+  const tooLongCount = titles.filter(title => title.length > maxTitleLength).length
 
   const close = () => {
-    setOpen(false)
-    setTimeout(() => opener.current?.focus())
+    setIsOpen(false)
+    setTimeout(() => addButton.current?.focus())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (titles.length === 0 || long > 0) return
-    const sent = titles.slice(0, 100)
-    // What the room does not take goes back into the field, before whatever is there by then.
-    send('story:add', { titles: sent }).catch(() => {
-      setText(before => [...sent, ...(before ? [before] : [])].join('\n'))
-      setOpen(true)
+    if (titles.length === 0 || tooLongCount > 0) return
+    const added = titles.slice(0, 100)
+    // Rejected titles return to the field, before any new text.
+    send('story:add', { titles: added }).catch(() => {
+      setText(before => [...added, ...(before ? [before] : [])].join('\n'))
+      setIsOpen(true)
     })
     setText(titles.slice(100).join('\n'))
     if (titles.length <= 100) close()
@@ -46,17 +46,17 @@ export function AddStories() {
     const pasted = event.clipboardData.getData('text/plain')
     if (text.trim() !== '' || !hasColumns(pasted)) return
     event.preventDefault()
-    setTable(pasted)
+    setImportText(pasted)
   }
-  const importer = (
-    <Button variant="quiet" size="sm" icon={FileSpreadsheet} onClick={() => setTable('')}>
+  const importButton = (
+    <Button variant="quiet" size="sm" icon={FileSpreadsheet} onClick={() => setImportText('')}>
       {tLive('import')}
     </Button>
   )
 
   return (
     <>
-      {open ? (
+      {isOpen ? (
         <form onSubmit={submit} className="grid gap-3 border-line border-t px-5 py-4">
           <Textarea
             name="stories"
@@ -65,11 +65,11 @@ export function AddStories() {
             value={text}
             onChange={event => setText(event.target.value)}
             onPaste={paste}
-            error={long > 0 ? tLive('tooLong', { count: long, max: longestTitle }) : undefined}
+            error={tooLongCount > 0 ? tLive('tooLong', { count: tooLongCount, max: maxTitleLength }) : undefined}
             autoFocus={view.stories.length > 0}
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={titles.length === 0 || long > 0}>
+            <Button size="sm" disabled={titles.length === 0 || tooLongCount > 0}>
               {t('addSubmit', { count: titles.length })}
             </Button>
             {view.stories.length > 0 && (
@@ -77,20 +77,20 @@ export function AddStories() {
                 {t('cancel')}
               </Button>
             )}
-            {importer}
+            {importButton}
           </div>
         </form>
       ) : (
         <div className="flex flex-wrap gap-1 border-line border-t px-3 py-2">
-          <Button ref={opener} variant="quiet" size="sm" icon={Plus} onClick={() => setOpen(true)}>
+          <Button ref={addButton} variant="quiet" size="sm" icon={Plus} onClick={() => setIsOpen(true)}>
             {t('add')}
           </Button>
-          {importer}
+          {importButton}
         </div>
       )}
-      {table !== null && (
+      {importText !== null && (
         <Suspense>
-          <ImportStories text={table} onClose={() => setTable(null)} />
+          <ImportStories text={importText} onClose={() => setImportText(null)} />
         </Suspense>
       )}
     </>

@@ -2,27 +2,27 @@ import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
-import { textIn } from '#islands/rooms/form-text.ts'
+import { formText } from '#islands/rooms/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { StoryActs } from './use-story-acts.ts'
+import type { StoryActions } from './use-story-actions.ts'
 
-type Props = { story: StoryView; acts: StoryActs; onClose: () => void }
+type Props = { story: StoryView; actions: StoryActions; onClose: () => void }
 
-/** One story's title and what belongs to it. */
-export function EditStory({ story, acts, onClose }: Props) {
+/** Edits a story. */
+export function EditStory({ story, actions, onClose }: Props) {
   const t = useTranslations('pokerLive.stories')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const title = textIn(form, 'title')
+    const title = formText(form, 'title')
     if (!title) return
-    acts.change(story, {
+    actions.change(story, {
       title,
-      description: textIn(form, 'description'),
-      link: textIn(form, 'link'),
-      externalKey: textIn(form, 'externalKey'),
+      description: formText(form, 'description'),
+      link: formText(form, 'link'),
+      externalKey: formText(form, 'externalKey'),
     })
     onClose()
   }

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** Which column becomes what, and what makes a link of a key. */
+/** Maps columns to story fields, and keys to links. */
 export type Mapping = { hasHeader: boolean; columns: Columns; linkPattern: string }
 
 type Props = { table: CsvTable; mapping: Mapping; onMapping: (change: Partial<Mapping>) => void }
@@ -18,7 +18,7 @@ const labels = {
   externalKey: 'externalKey',
 } as const
 
-/** Which column of the table becomes what of a story. */
+/** Selects the column for each story field. */
 export function ImportColumns({ table, mapping, onMapping }: Props) {
   const { hasHeader, columns, linkPattern } = mapping
   const t = useTranslations('pokerLive.import')

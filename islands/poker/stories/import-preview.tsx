@@ -3,22 +3,23 @@ import type { Row } from '#features/agile/poker/stories/rules-import.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** How many rows are shown before they are only counted. */
-const most = 50
+/** Maximum number of rows in the preview; further rows are counted. */
+const maxRows = 50
 
-/** What would be added, and every row that would not, with its line and the reason. */
+/** Shows the stories to add, and the invalid rows with line and reason. */
 export function ImportPreview({ rows }: { rows: Row[] }) {
   const t = useTranslations('pokerLive.import')
-  const bad = rows.filter(({ problem }) => problem !== null)
-  const good = rows.filter(({ problem }) => problem === null)
+  const invalid = rows.filter(({ problem }) => problem !== null)
+  const valid = rows.filter(({ problem }) => problem === null)
+  const problems = t('problems', { count: invalid.length })
   return (
     <div className="grid gap-4">
-      {bad.length > 0 && (
-        <Alert tone="warning" title={t('problems', { count: bad.length })}>
+      {invalid.length > 0 && (
+        <Alert tone="warning" title={problems}>
           <p>{t('problemsText')}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ul tabIndex={0} aria-label={t('problems', { count: bad.length })} className="mt-2 max-h-40 overflow-y-auto">
-            {bad.map(({ line, problem, story }) => (
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <ul tabIndex={0} aria-label={problems} className="mt-2 max-h-40 overflow-y-auto">
+            {invalid.map(({ line, problem, story }) => (
               <li key={line} className="py-0.5">
                 <span className="figures font-semibold">{t('line', { line })}</span> {t(problem ?? 'noTitle')}
                 {story.title && <span className="text-muted"> ({story.title.slice(0, 60)})</span>}
@@ -27,10 +28,10 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
           </ul>
         </Alert>
       )}
-      {good.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a region that scrolls has to say what it is
+      {valid.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a scrolling region needs a label
         <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           role="region"
           aria-label={t('preview')}
@@ -48,7 +49,7 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {good.slice(0, most).map(({ line, story }) => (
+              {valid.slice(0, maxRows).map(({ line, story }) => (
                 <tr key={line}>
                   <td className="figures px-3 py-2 text-subtle">{line}</td>
                   <td className="px-3 py-2 font-medium">{story.title}</td>
@@ -62,7 +63,7 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
           </table>
         </div>
       )}
-      {good.length > most && <p className="text-muted text-sm">{t('more', { count: good.length - most })}</p>}
+      {valid.length > maxRows && <p className="text-muted text-sm">{t('more', { count: valid.length - maxRows })}</p>}
     </div>
   )
 }

@@ -14,52 +14,52 @@ import { ImportPreview } from './import-preview.tsx'
 
 type Props = { text: string; onClose: () => void }
 
-/** Stories from a table: pasted or from a file, its columns mapped, every row looked at before any is added. */
-export default function ImportStories({ text: given, onClose }: Props) {
+/** Imports stories from a pasted table or a file, with column mapping and preview. */
+export default function ImportStories({ text: initialText, onClose }: Props) {
   const t = useTranslations('pokerLive.import')
-  const { view, send, say } = useTable()
-  const [text, setText] = useState(given)
-  /** What the reader chose instead of what was found. */
-  const [chosen, setChosen] = useState<Partial<Mapping>>({})
+  const { view, send, announce } = useTable()
+  const [text, setText] = useState(initialText)
+  /** The user's changes to the detected mapping. */
+  const [overrides, setOverrides] = useState<Partial<Mapping>>({})
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [added, setAdded] = useState(0)
 
-  const read = useDeferredValue(text)
-  const table = useMemo(() => readCsv(read), [read])
-  const found = useMemo(() => columnsOf(table), [table])
-  const mapping: Mapping = { hasHeader: found.hasHeader, columns: found.columns, linkPattern: '', ...chosen }
+  const deferredText = useDeferredValue(text)
+  const table = useMemo(() => readCsv(deferredText), [deferredText])
+  const detected = useMemo(() => columnsOf(table), [table])
+  const mapping: Mapping = { hasHeader: detected.hasHeader, columns: detected.columns, linkPattern: '', ...overrides }
   const rows = rowsOf(table, { ...mapping, room: maxStories - view.stories.length })
-  const good = rows.filter(({ problem }) => problem === null)
+  const validRows = rows.filter(({ problem }) => problem === null)
 
-  const take = (next: string) => {
+  const loadText = (next: string) => {
     setText(next)
-    setChosen(({ linkPattern = '' }) => ({ linkPattern }))
+    setOverrides(({ linkPattern = '' }) => ({ linkPattern }))
     setAdded(0)
   }
-  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+  const openFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
     setState(file && file.size > maxFileSize ? 'tooLarge' : 'idle')
-    if (file && file.size <= maxFileSize) take(await file.text())
+    if (file && file.size <= maxFileSize) loadText(await file.text())
   }
   const submit = async () => {
     setState('sending')
-    const sent = new Set<unknown>()
-    let isWhole = true
-    for (const stories of inParts(good.map(({ story }) => story))) {
-      isWhole = await send('story:add', { stories }).then(
+    const sentStories = new Set<unknown>()
+    let isComplete = true
+    for (const stories of inParts(validRows.map(({ story }) => story))) {
+      isComplete = await send('story:add', { stories }).then(
         () => true,
         () => false,
       )
-      if (!isWhole) break
-      for (const story of stories) sent.add(story)
+      if (!isComplete) break
+      for (const story of stories) sentStories.add(story)
     }
-    if (sent.size > 0) say(t('added', { count: sent.size }))
-    const left = rows.filter(({ story }) => !sent.has(story))
-    if (left.length === 0) return onClose()
-    setAdded(sent.size)
-    setText(textOfRows(table, left, mapping.hasHeader))
-    setState(isWhole ? 'idle' : 'failed')
+    if (sentStories.size > 0) announce(t('added', { count: sentStories.size }))
+    const remainingRows = rows.filter(({ story }) => !sentStories.has(story))
+    if (remainingRows.length === 0) return onClose()
+    setAdded(sentStories.size)
+    setText(textOfRows(table, remainingRows, mapping.hasHeader))
+    setState(isComplete ? 'idle' : 'failed')
   }
 
   return (
@@ -68,11 +68,15 @@ export default function ImportStories({ text: given, onClose }: Props) {
         {added > 0 && <Alert tone="success">{t('partly', { count: added })}</Alert>}
         {state === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
         {state === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
-        <TableField text={text} onText={take} onFile={open} />
+        <TableField text={text} onText={loadText} onFile={openFile} />
         {table.records.length > 0 && (
           <>
-            {found.isJira && <p className="text-muted text-sm">{t('jira')}</p>}
-            <ImportColumns table={table} mapping={mapping} onMapping={change => setChosen({ ...mapping, ...change })} />
+            {detected.isJira && <p className="text-muted text-sm">{t('jira')}</p>}
+            <ImportColumns
+              table={table}
+              mapping={mapping}
+              onMapping={change => setOverrides({ ...mapping, ...change })}
+            />
             <ImportPreview rows={rows} />
           </>
         )}
@@ -80,8 +84,8 @@ export default function ImportStories({ text: given, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t(added > 0 ? 'done' : 'cancel')}
           </Button>
-          <Button disabled={good.length === 0} pending={state === 'sending'} onClick={submit}>
-            {t('submit', { count: good.length })}
+          <Button disabled={validRows.length === 0} pending={state === 'sending'} onClick={submit}>
+            {t('submit', { count: validRows.length })}
           </Button>
         </div>
       </div>
@@ -95,7 +99,7 @@ type FieldProps = {
   onFile: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The table: pasted, or from a file. */
+/** The input for a pasted table or a file. */
 function TableField({ text, onText, onFile }: FieldProps) {
   const t = useTranslations('pokerLive.import')
   return (

@@ -3,12 +3,12 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host : link)
 
-/** What there is to read about a story, and where it lives elsewhere. */
+/** Description and link of a story. */
 export function StoryDetails({ story }: { story: StoryView }) {
   return (
     <div className="grid gap-2 text-sm">
       {story.description && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         <p tabIndex={0} className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">
           {story.description}
         </p>

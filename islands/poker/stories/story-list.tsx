@@ -8,18 +8,18 @@ import { AddStories } from './add-stories.tsx'
 import { EditStory } from './edit-story.tsx'
 import { StoryRow } from './story-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import { useStoryActs } from './use-story-acts.ts'
+import { useStoryActions } from './use-story-actions.ts'
 
-/** The stories of the session with their estimates. The facilitator plans them here, by mouse, by touch or by keys. */
+/** The stories with their estimates. Facilitators edit and reorder them by mouse, touch or keyboard. */
 export function StoryList() {
   const t = useTranslations('poker.table.stories')
   const tLive = useTranslations('pokerLive.stories')
   const { view, stories, can } = useTable()
   const list = useRef<HTMLOListElement>(null)
-  const [editing, setEditing] = useState<string | null>(null)
-  const acts = useStoryActs(list)
-  const drag = useDragOrder(list, acts.place)
-  const edited = stories.find(({ id }) => id === editing)
+  const [editingId, setEditingId] = useState<string | null>(null)
+  const actions = useStoryActions(list)
+  const drag = useDragOrder(list, actions.place)
+  const editedStory = stories.find(({ id }) => id === editingId)
   const description = stories.length > 0 ? t('done', progress(view)) : t('none')
   return (
     <Card title={t('title')} description={description} flush>
@@ -27,14 +27,14 @@ export function StoryList() {
         {tLive('handleHint')}
       </p>
       <UndoBar
-        undo={acts.undo}
-        onDone={acts.forget}
+        undo={actions.undo}
+        onDone={actions.clearUndo}
         onUndone={() => list.current?.focus()}
         className="flex items-center gap-2 border-line border-t bg-sunken py-1 pr-2 pl-5 text-sm"
       />
       <ol
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         aria-label={t('title')}
         className="relative max-h-104 overflow-y-auto border-line border-t"
@@ -45,13 +45,13 @@ export function StoryList() {
             story={story}
             place={index}
             drag={drag}
-            acts={acts}
-            onEdit={() => setEditing(story.id)}
+            actions={actions}
+            onEdit={() => setEditingId(story.id)}
           />
         ))}
       </ol>
       {can('story:add') && <AddStories />}
-      {edited && <EditStory story={edited} acts={acts} onClose={() => setEditing(null)} />}
+      {editedStory && <EditStory story={editedStory} actions={actions} onClose={() => setEditingId(null)} />}
     </Card>
   )
 }

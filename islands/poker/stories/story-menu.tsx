@@ -14,33 +14,33 @@ import {
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
+import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useTalk } from '#islands/poker/talk/talk-context.tsx'
 import { Ask } from '#ui/ask.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
-import type { StoryActs } from './use-story-acts.ts'
+import type { StoryActions } from './use-story-actions.ts'
 
-type Props = { story: StoryView; place: number; acts: StoryActs; onEdit: () => void }
+type Props = { story: StoryView; place: number; actions: StoryActions; onEdit: () => void }
 type Question = 'remove' | 'reset'
 
-/** All that the facilitator may do to one story. What cannot be taken back is asked first. */
+/** The facilitator's menu of a story. Irreversible actions ask for confirmation. */
 export function StoryMenu(props: Props) {
   const t = useTranslations('pokerLive.stories')
   const { id, title } = props.story
   return (
     <LazyMenu id={`story-menu-${id}`} label={t('menu', { title })} className="-my-1">
-      <Entries {...props} />
+      <StoryMenuItems {...props} />
     </LazyMenu>
   )
 }
 
-function Entries({ story, place, acts, onEdit }: Props) {
+function StoryMenuItems({ story, place, actions, onEdit }: Props) {
   const t = useTranslations('pokerLive.stories')
   const tTable = useTranslations('poker.table.stories')
   const { view, send, can, stories } = useTable()
-  const { show } = useTalk()
-  const [asking, setAsking] = useState<Question | null>(null)
+  const { showTopic } = useDiscussion()
+  const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
   const { status } = story
   const last = stories.length - 1
   const isActive = view.session.status === 'ACTIVE'
@@ -49,7 +49,7 @@ function Entries({ story, place, acts, onEdit }: Props) {
     <MenuItem
       icon={icon}
       danger={key === 'remove'}
-      // A button that turns disabled under the finger would keep its menu open and lose the focus.
+      // A disabled button would keep the menu open and lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
       className="aria-disabled:opacity-45"
@@ -57,20 +57,20 @@ function Entries({ story, place, acts, onEdit }: Props) {
       {t(key)}
     </MenuItem>
   )
-  const ask = (question: Question, icon: Icon) => (
-    <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setAsking(question)}>
+  const questionEntry = (question: Question, icon: Icon) => (
+    <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setOpenQuestion(question)}>
       {t(question)}
     </MenuButton>
   )
 
-  if (asking)
+  if (openQuestion)
     return (
       <Ask
-        question={t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
-        yes={t(asking)}
+        question={t(openQuestion === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
+        yes={t(openQuestion)}
         no={t('cancel')}
-        onYes={() => acts[asking](story)}
-        onNo={() => setAsking(null)}
+        onYes={() => actions[openQuestion](story)}
+        onNo={() => setOpenQuestion(null)}
       />
     )
   return (
@@ -81,22 +81,25 @@ function Entries({ story, place, acts, onEdit }: Props) {
         </MenuItem>
       )}
       {entry('edit', Pencil, onEdit)}
-      {can('story:duplicate') && entry('duplicate', Copy, () => void acts.duplicate(story))}
-      {view.session.settings.enableComments && entry('talk', MessageSquare, () => show(story.id))}
+      {can('story:duplicate') && entry('duplicate', Copy, () => void actions.duplicate(story))}
+      {view.session.settings.enableComments && entry('talk', MessageSquare, () => showTopic(story.id))}
       {can('stories:reorder') && (
         <>
           <MenuDivider />
-          {entry('up', ArrowUp, () => acts.move(story, 'up'), place === 0)}
-          {entry('down', ArrowDown, () => acts.move(story, 'down'), place === last)}
-          {entry('top', ArrowUpToLine, () => acts.move(story, 'top'), place === 0)}
-          {entry('bottom', ArrowDownToLine, () => acts.move(story, 'bottom'), place === last)}
+          {entry('up', ArrowUp, () => actions.move(story, 'up'), place === 0)}
+          {entry('down', ArrowDown, () => actions.move(story, 'down'), place === last)}
+          {entry('top', ArrowUpToLine, () => actions.move(story, 'top'), place === 0)}
+          {entry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), place === last)}
         </>
       )}
       <MenuDivider />
-      {isActive && status !== 'SKIPPED' && status !== 'ESTIMATED' && entry('skip', SkipForward, () => acts.skip(story))}
-      {status !== 'PENDING' && can('votes:reset') && ask('reset', RotateCcw)}
+      {isActive &&
+        status !== 'SKIPPED' &&
+        status !== 'ESTIMATED' &&
+        entry('skip', SkipForward, () => actions.skip(story))}
+      {status !== 'PENDING' && can('votes:reset') && questionEntry('reset', RotateCcw)}
       {status !== 'VOTING' &&
-        (story.round > 0 ? ask('remove', Trash2) : entry('remove', Trash2, () => acts.remove(story)))}
+        (story.round > 0 ? questionEntry('remove', Trash2) : entry('remove', Trash2, () => actions.remove(story)))}
     </>
   )
 }

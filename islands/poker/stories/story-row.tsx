@@ -3,34 +3,34 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
+import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useTalk } from '#islands/poker/talk/talk-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { StoryDetails } from './story-details.tsx'
 import { StoryMenu } from './story-menu.tsx'
 import type { DragOrder } from './use-drag-order.ts'
-import type { StoryActs } from './use-story-acts.ts'
+import type { StoryActions } from './use-story-actions.ts'
 
-type Props = { story: StoryView; place: number; drag: DragOrder; acts: StoryActs; onEdit: () => void }
+type Props = { story: StoryView; place: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
 
 const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
-export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
+export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
   const tLive = useTranslations('pokerLive.stories')
   const { view, send, can } = useTable()
-  const [open, setOpen] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const isCurrent = story.id === view.session.currentStoryId
-  const maySelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
+  const canSelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
   const hasMore = Boolean(story.description || story.link)
 
-  const byKey = (event: KeyboardEvent) => {
+  const onHandleKeyDown = (event: KeyboardEvent) => {
     const move = keyMoves[event.key]
     if (!move || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    acts.move(story, move)
+    actions.move(story, move)
   }
 
   return (
@@ -54,7 +54,7 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             type="button"
             data-focus
             {...drag.handle(story, place)}
-            onKeyDown={byKey}
+            onKeyDown={onHandleKeyDown}
             aria-describedby="poker-story-handle"
             className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
           >
@@ -73,13 +73,13 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             {hasMore && (
               <button
                 type="button"
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
+                aria-expanded={isExpanded}
+                onClick={() => setIsExpanded(!isExpanded)}
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
                 {tLive('details')}
                 <span className="sr-only">: {story.title}</span>
-                <ChevronDown aria-hidden className={cx('size-3.5 transition', open && 'rotate-180')} />
+                <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
             )}
             <CommentCount story={story} />
@@ -90,7 +90,7 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             {labelOf(view, story.finalEstimate)}
           </span>
         )}
-        {maySelect && (
+        {canSelect && (
           <button
             type="button"
             onClick={() => send('story:start_voting', { storyId: story.id })}
@@ -103,9 +103,9 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             </span>
           </button>
         )}
-        {can('story:update') && <StoryMenu story={story} place={place} acts={acts} onEdit={onEdit} />}
+        {can('story:update') && <StoryMenu story={story} place={place} actions={actions} onEdit={onEdit} />}
       </div>
-      {open && hasMore && (
+      {isExpanded && hasMore && (
         <div className="px-5 pb-3 pl-11">
           <StoryDetails story={story} />
         </div>
@@ -117,13 +117,13 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
 function CommentCount({ story }: { story: StoryView }) {
   const t = useTranslations('pokerLive.talk')
   const { view } = useTable()
-  const { show } = useTalk()
+  const { showTopic } = useDiscussion()
   const count = view.comments.filter(({ storyId }) => storyId === story.id).length
   if (count === 0) return null
   return (
     <button
       type="button"
-      onClick={() => show(story.id)}
+      onClick={() => showTopic(story.id)}
       className="figures inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
     >
       <MessageSquare aria-hidden className="size-3.5" />

@@ -5,13 +5,13 @@ export type DragOrder = ReturnType<typeof useDragOrder>
 
 type Dragging = { story: StoryView; from: number; target: number }
 
-/** How near to its edge a list begins to scroll, and how far it then goes at a time, in pixels. */
-const edge = 36
-const step = 9
+/** Width of the edge that scrolls the list, and scroll distance per step, in pixels. */
+const scrollEdge = 36
+const scrollStep = 9
 
 /**
- * Moves the rows of a list by the handle, with a mouse, a pen or a finger. `target` is the place before which the row
- * would land, counted in the order as it stands; Escape gives up.
+ * Reorders the rows of a list by dragging their handles. `target` is the index before which the row would land. Escape
+ * cancels.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onPlace: (story: StoryView, place: number) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
@@ -27,22 +27,27 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onPlace: (stor
   }
 
   const isDragging = dragging !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs as long as something is dragged
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only while dragging
   useEffect(() => {
     if (!isDragging) return
-    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && setDragging(null)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setDragging(null)
     const scroll = setInterval(() => {
       const box = list.current?.getBoundingClientRect()
       if (!box || !list.current) return
-      const by = pointer.current < box.top + edge ? -step : pointer.current > box.bottom - edge ? step : 0
-      if (by === 0) return
-      list.current.scrollTop += by
+      const delta =
+        pointer.current < box.top + scrollEdge
+          ? -scrollStep
+          : pointer.current > box.bottom - scrollEdge
+            ? scrollStep
+            : 0
+      if (delta === 0) return
+      list.current.scrollTop += delta
       setDragging(before => before && { ...before, target: targetAt(pointer.current) })
     }, 16)
-    document.addEventListener('keydown', giveUp)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
       clearInterval(scroll)
-      document.removeEventListener('keydown', giveUp)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [isDragging])
 
@@ -62,7 +67,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onPlace: (stor
     onPointerUp() {
       setDragging(null)
       if (!dragging) return
-      // The row itself leaves its place, so what lies below it moves up by one.
+      // Removing the row moves all rows below it up by one.
       const place = dragging.target > dragging.from ? dragging.target - 1 : dragging.target
       if (place !== dragging.from) onPlace(dragging.story, place)
     },

@@ -7,18 +7,18 @@ import { Button } from '#ui/button.tsx'
 import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
 
-/** After the reveal: the viewer's vote, and the way to change it. Everybody sees what it was and what it is. */
+/** After the reveal, lets viewers change their vote. Everyone sees both values. */
 export function ChangeVote() {
   const t = useTranslations('pokerLive.change')
   const { view, send, can } = useTable()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const story = currentStory(view)
   const vote = view.votes.find(({ participantId }) => participantId === view.me.participantId)
   if (!can('vote:change') || !story || !vote) return null
   const { votingSystem } = view.session
   const change = (value: string) => {
     send('vote:change', { storyId: story.id, value })
-    setOpen(false)
+    setIsOpen(false)
   }
   return (
     <section aria-label={t('label')} className="rounded-panel border border-line bg-surface px-5 py-3 shadow-low">
@@ -31,20 +31,20 @@ export function ChangeVote() {
         <Button
           variant="quiet"
           size="sm"
-          icon={open ? undefined : PencilLine}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          icon={isOpen ? undefined : PencilLine}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          {t(open ? 'cancel' : 'open')}
+          {t(isOpen ? 'cancel' : 'open')}
         </Button>
       </div>
-      {open && (
+      {isOpen && (
         <div className="grid gap-3 pt-3">
           <CardRow
             labelledBy="change-label"
             cards={votingSystem.values}
-            chosen={vote.value}
-            onChoose={change}
+            selected={vote.value}
+            onSelect={change}
             size="sm"
             className="max-sm:[&_.poker-card]:text-[0.66rem]"
           />

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#islands/rooms/form-text.ts'
+import { formText } from '#islands/rooms/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** A value that is on no card, where the voting system takes such. */
+/** Votes with a value that is not in the deck, if the voting system allows it. */
 export function CustomValue({ onVote }: { onVote: (value: string) => void }) {
   const t = useTranslations('poker.table.deck')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = textIn(new FormData(event.currentTarget), 'custom')
+    const value = formText(new FormData(event.currentTarget), 'custom')
     if (value) onVote(value)
   }
   return (

@@ -5,32 +5,32 @@ import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
 import { tableId } from '#islands/poker/people/seats.tsx'
 import { currentStory, labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useFocusHandover } from '#islands/poker/use-focus-handover.ts'
+import { useFocusFallback } from '#islands/poker/use-focus-fallback.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { RadioTile } from '#ui/radio-tile.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
+import { FacilitatorVoting } from './facilitator-voting.tsx'
 import { useCardKeys } from './use-card-keys.ts'
-import { VoteToo } from './vote-too.tsx'
 
 const noCards: [] = []
 
-/** The viewer's cards while a vote is open, and what a facilitator does then; on a phone a sheet at the lower edge. */
+/** The viewer's cards during a vote, with the facilitator's actions. On phones, a sheet at the bottom. */
 export function Deck() {
   const t = useTranslations('poker.table.deck')
   const tVoting = useTranslations('pokerLive.voting')
   const { view, ownVote, send, can } = useTable()
   const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
-  const [folded, setFolded] = useState(false)
+  const [isFolded, setIsFolded] = useState(false)
   const { votingSystem, settings } = view.session
   const story = currentStory(view)
 
-  const vote = (value: string, sure = confidence) => {
+  const vote = (value: string, level = confidence) => {
     if (!story) return
     const { id: storyId, round } = story
-    send('vote:cast', { storyId, value, confidence: settings.enableConfidenceVoting ? sure : null, round })
+    send('vote:cast', { storyId, value, confidence: settings.enableConfidenceVoting ? level : null, round })
   }
   const sure = (level: number) => {
     setConfidence(level)
@@ -38,7 +38,7 @@ export function Deck() {
   }
   const holdsCards = can('vote:cast')
   useCardKeys(holdsCards ? votingSystem.values : noCards, vote)
-  const box = useFocusHandover(tableId)
+  const box = useFocusFallback(tableId)
 
   return (
     <section
@@ -56,28 +56,28 @@ export function Deck() {
         >
           {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
         </p>
-        <VoteToo />
+        <FacilitatorVoting />
         {holdsCards ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
         {can('votes:reveal') && <Reveal />}
         <button
           type="button"
-          aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded(!isFolded)}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted lg:hidden"
         >
-          <ChevronDown aria-hidden className={cx('size-5 transition', folded && 'rotate-180')} />
-          <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
+          <ChevronDown aria-hidden className={cx('size-5 transition', isFolded && 'rotate-180')} />
+          <span className="sr-only">{t(isFolded ? 'show' : 'hide')}</span>
         </button>
       </div>
-      <div className={cx('grid gap-3', folded && 'max-lg:hidden', !holdsCards && 'hidden')}>
+      <div className={cx('grid gap-3', isFolded && 'max-lg:hidden', !holdsCards && 'hidden')}>
         <CardRow
           labelledBy="deck-label"
           describedBy="deck-hint"
           cards={votingSystem.values}
-          chosen={ownVote?.value ?? null}
-          onChoose={vote}
+          selected={ownVote?.value ?? null}
+          onSelect={vote}
           size={votingSystem.values.length > 9 ? 'sm' : 'md'}
-          keys
+          hasKeys
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
@@ -94,7 +94,7 @@ function OwnVote() {
   if (!ownVote) return <p className="ml-auto max-w-full truncate text-right text-muted text-sm">{t('none')}</p>
   return (
     <div className="ml-auto flex max-w-full items-center justify-end gap-2 text-sm">
-      {ownVote.sending ? (
+      {ownVote.isSending ? (
         <p className="flex items-center gap-2 truncate text-muted">
           <Spinner />
           {t('sending')}
@@ -116,7 +116,7 @@ function OwnVote() {
   )
 }
 
-/** How many have voted, and the button that turns the cards; while they turn by themselves, the one that stops it. */
+/** The vote count with the reveal button, or a cancel button during the automatic reveal. */
 function Reveal() {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
@@ -139,7 +139,7 @@ function Reveal() {
 
 const levels = [1, 2, 3, 4, 5]
 
-/** How sure the voter is, from 1 to 5. Sent with the vote, and again when it changes after it. */
+/** The voter's confidence, from 1 to 5. Sent with the vote, and again when it changes. */
 function Confidence({ level, onLevel }: { level: number | null; onLevel: (level: number) => void }) {
   const t = useTranslations('poker.table.confidence')
   return (

@@ -8,17 +8,17 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
 
-/** On a phone the cards stand in rows of at most seven, as even as their number allows. */
+/** On phones, the cards form even rows of at most seven. */
 const columns = ['', '', '', '', 'max-md:grid-cols-4', 'max-md:grid-cols-5', 'max-md:grid-cols-6', 'max-md:grid-cols-7']
-const evenly = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
+const evenRows = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
 
-/** The facilitator sets the estimate. What the votes suggest is chosen in advance where enough of them agree. */
-export function EstimatePicker({ beside }: { beside: ReactNode }) {
+/** Sets the estimate. Preselects the suggested value if enough votes agree. */
+export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
   const suggested = view.results?.suggested ?? null
-  const [picked, setPicked] = useState<string | null>(null)
-  const chosen = picked ?? (view.results && preselected(view.results))
+  const [userChoice, setUserChoice] = useState<string | null>(null)
+  const selected = userChoice ?? (view.results && preselected(view.results))
   const story = currentStory(view)
   const cards = view.session.votingSystem.values
   if (!story) return null
@@ -35,22 +35,22 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
       <CardRow
         labelledBy="estimate-label"
         cards={cards}
-        chosen={chosen}
+        selected={selected}
         start={suggested}
-        onChoose={setPicked}
+        onSelect={setUserChoice}
         size="sm"
         className={cx(
           'max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.66rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]',
-          evenly(cards.length),
+          evenRows(cards.length),
         )}
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
-        {beside}
+        {secondaryAction}
         <Button
           variant="accent"
           icon={Check}
-          disabled={chosen === null}
-          onClick={() => chosen !== null && send('story:estimate', { storyId: story.id, estimate: chosen })}
+          disabled={selected === null}
+          onClick={() => selected !== null && send('story:estimate', { storyId: story.id, estimate: selected })}
         >
           {t('act.estimate')}
         </Button>

@@ -17,28 +17,28 @@ async function sha256(text: string): Promise<string> {
   return sum.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-const checked = async (claim: Claim): Promise<Check> => ({
+const checkSeal = async (claim: Claim): Promise<Check> => ({
   participantId: claim.participantId,
   verdict: verdictOn(claim, await sha256(claim.text)),
 })
 
-/** Opens every revealed vote's seal, and compares it with the commitment that this browser was given. Null before. */
+/** Compares every revealed vote with the commitment that this browser received before. Null until the reveal. */
 function useSealCheck(): SealCheck | null {
   const { view, seals } = useTable()
   const { votes, commitments } = view
   const [outcome, setOutcome] = useState<{ of: unknown; check: SealCheck } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a vote or a commitment that changes is what there is to check anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when votes or commitments change
   useEffect(() => {
     const claims = claimsOf(view, seals())
     if (!claims) return
     if (!globalThis.crypto?.subtle) return setOutcome({ of: votes, check: { state: 'impossible' } })
-    let isWanted = true
-    Promise.all(claims.map(checked)).then(checks => {
-      if (isWanted) setOutcome({ of: votes, check: { state: 'done', checks } })
+    let isCurrent = true
+    Promise.all(claims.map(checkSeal)).then(checks => {
+      if (isCurrent) setOutcome({ of: votes, check: { state: 'done', checks } })
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [votes, commitments])
 
@@ -46,30 +46,30 @@ function useSealCheck(): SealCheck | null {
   return outcome?.of === votes ? outcome.check : { state: 'checking' }
 }
 
-const isWrong = ({ verdict }: Check) => verdict === 'broken' || verdict === 'missing'
-const look = {
+const isInvalid = ({ verdict }: Check) => verdict === 'broken' || verdict === 'missing'
+const badgeStyles = {
   good: { sign: ShieldCheck, box: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
   open: { sign: ShieldQuestion, box: 'bg-line/45 text-muted ring-line hover:ring-edge' },
   bad: { sign: ShieldAlert, box: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
 } as const
 
-/** Says how many of the revealed votes are the ones that were sealed when they were cast, as this browser checked it. */
+/** Shows how many revealed votes match their commitments, as checked by this browser. */
 export function SealBadge() {
   const t = useTranslations('pokerLive.seals')
-  const { say } = useTable()
+  const { announce } = useTable()
   const check = useSealCheck()
   const checks = check?.state === 'done' ? check.checks : []
-  const wrong = checks.filter(isWrong).length
+  const invalidCount = checks.filter(isInvalid).length
   const joinedAfter = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
-  const holding = checks.filter(({ verdict }) => verdict === 'holds').length
+  const validCount = checks.filter(({ verdict }) => verdict === 'holds').length
 
   useEffect(() => {
-    if (wrong > 0) say(t('alarm', { count: wrong }))
-  }, [wrong, say, t])
+    if (invalidCount > 0) announce(t('alarm', { count: invalidCount }))
+  }, [invalidCount, announce, t])
 
   if (!check) return null
-  const tone = wrong > 0 ? 'bad' : holding > 0 && holding === checks.length ? 'good' : 'open'
-  const { sign: Sign, box } = look[tone]
+  const tone = invalidCount > 0 ? 'bad' : validCount > 0 && validCount === checks.length ? 'good' : 'open'
+  const { sign: IconComponent, box } = badgeStyles[tone]
   return (
     <>
       <Menu
@@ -80,22 +80,22 @@ export function SealBadge() {
         )}
         trigger={
           <>
-            <Sign aria-hidden className="size-4" />
+            <IconComponent aria-hidden className="size-4" />
             <span className="figures">
               {check.state !== 'done'
                 ? t(check.state)
                 : joinedAfter
                   ? t('joinedAfter')
-                  : t('badge', { count: holding, total: checks.length })}
+                  : t('badge', { count: validCount, total: checks.length })}
             </span>
           </>
         }
       >
         <Explanation check={check} checks={checks} />
       </Menu>
-      {wrong > 0 && (
+      {invalidCount > 0 && (
         <Alert tone="danger" title={t('alarmTitle')} className="w-full">
-          {t('alarm', { count: wrong })}
+          {t('alarm', { count: invalidCount })}
         </Alert>
       )}
     </>
@@ -113,15 +113,15 @@ function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
   const t = useTranslations('pokerLive.seals')
   const { view } = useTable()
   const names = new Map(view.participants.map(({ id, name }) => [id, name]))
-  const late = checks.filter(({ verdict }) => verdict === 'late').length
+  const isCatchUp = checks.filter(({ verdict }) => verdict === 'late').length
   return (
     <div className="grid w-72 max-w-full gap-2 p-2 text-sm">
       <p className="font-semibold">{t('title')}</p>
       <p className="text-muted">{t(check.state === 'impossible' ? 'impossibleText' : 'text')}</p>
-      {late > 0 && <p className="text-muted">{t('lateText', { count: late })}</p>}
+      {isCatchUp > 0 && <p className="text-muted">{t('lateText', { count: isCatchUp })}</p>}
       {checks.length > 0 && (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           aria-label={t('list')}
           className="max-h-52 divide-y divide-line overflow-y-auto border-line border-t"

@@ -10,28 +10,28 @@ const isField = (target: EventTarget | null) =>
  * that another key could still extend waits for that key.
  */
 export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
-  const pick = useLatest(onPick)
+  const latestOnPick = useLatest(onPick)
   useEffect(() => {
     let typed = ''
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const end = (card: string | null) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const pickCard = (card: string | null) => {
       typed = ''
-      if (card !== null) pick.current(card)
+      if (card !== null) latestOnPick.current(card)
     }
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isField(event.target)) return
       if (document.querySelector('dialog:modal')) return
       const next = typeKey(cards, typed, event.key)
       if (next.typed === '') return
-      clearTimeout(waiting)
+      clearTimeout(timer)
       typed = next.typed
-      if (!next.isOpen) return end(next.card)
-      waiting = setTimeout(end, compositionTime, next.card)
+      if (!next.isOpen) return pickCard(next.card)
+      timer = setTimeout(pickCard, compositionTime, next.card)
     }
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      clearTimeout(waiting)
-      document.removeEventListener('keydown', press)
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown)
     }
-  }, [cards, pick])
+  }, [cards, latestOnPick])
 }

@@ -13,60 +13,60 @@ import { Select } from '#ui/select.tsx'
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
 type Props = {
-  /** The item that is changed; none makes a new one. */
+  /** The item to edit. Without it the form creates one. */
   item?: ActionItemView
-  /** What a new one begins with, from a topic. */
-  start?: { title: string; cardId: string } | null
+  /** Initial values from a topic. */
+  initialValues?: { title: string; cardId: string } | null
   onDone: () => void
   onCancel?: () => void
 }
 
-/** One thing to do: what, when it is triggered, who owns it, until when, and how much it matters. */
-export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
+/** Creates or edits an action item. */
+export function ActionForm({ item, initialValues = null, onDone, onCancel }: Props) {
   const t = useTranslations('retro.board.actions')
   const { view, send, today } = useBoard()
   const id = useId()
   const [draft, setDraft] = useDraft(item ? `action:${item.id}` : 'action')
   const [fields, setFields] = useState({
-    title: item?.title ?? start?.title ?? '',
+    title: item?.title ?? initialValues?.title ?? '',
     trigger: item?.trigger ?? '',
-    owner: item?.assigneeName ? (ownerOf(item, view.participants)?.id ?? kept) : '',
+    owner: item?.assigneeName ? (ownerOf(item, view.participants)?.id ?? departedOwner) : '',
     dueDate: item?.dueDate ?? '',
     priority: item?.priority ?? 'MEDIUM',
   })
   const { title, trigger, owner, dueDate, priority } = fields
-  const [sending, setSending] = useState(false)
-  const latest = useLatest(title)
-  const write = (name: string, text: string) => setFields(before => ({ ...before, [name]: text }))
+  const [isSending, setIsSending] = useState(false)
+  const getView = useLatest(title)
+  const setField = (name: string, text: string) => setFields(before => ({ ...before, [name]: text }))
   const field = (name: keyof typeof fields) => ({
     id: `${id}-${name}`,
     name,
     value: fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => write(name, event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setField(name, event.target.value),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the stored draft
   useEffect(() => {
-    if (start || item) document.getElementById(`${id}-title`)?.focus()
-    else if (draft) write('title', draft)
+    if (initialValues || item) document.getElementById(`${id}-title`)?.focus()
+    else if (draft) setField('title', draft)
   }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() === '' || sending) return
-    const assigneeId = owner === '' || owner === kept ? null : owner
-    const sent = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
+    if (title.trim() === '' || isSending) return
+    const assigneeId = owner === '' || owner === departedOwner ? null : owner
+    const values = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
     const answer = item
-      ? send('action:update', { itemId: item.id, ...sent, ...(owner !== kept && { assigneeId }) })
-      : send('action:add', { ...sent, assigneeId, cardId: start?.cardId ?? null })
+      ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwner && { assigneeId }) })
+      : send('action:add', { ...values, assigneeId, cardId: initialValues?.cardId ?? null })
     setDraft('')
-    setSending(true)
-    const stored = () => {
-      setSending(false)
-      // Who writes the next one before the room has answered goes on with it.
-      if (latest.current === title) onDone()
+    setIsSending(true)
+    const onStored = () => {
+      setIsSending(false)
+      // Keep the form if the user has already started the next item.
+      if (getView.current === title) onDone()
     }
-    answer.then(stored, () => setSending(false))
+    answer.then(onStored, () => setIsSending(false))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -78,15 +78,15 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         required
         maxLength={200}
         onChange={event => {
-          write('title', event.target.value)
-          if (!item && !start) setDraft(event.target.value)
+          setField('title', event.target.value)
+          if (!item && !initialValues) setDraft(event.target.value)
         }}
       />
       <Field {...field('trigger')} label={t('if')} hint={t('ifHint')} optional={t('optional')} maxLength={200} />
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
         <Select {...field('owner')} label={t('owner')}>
           <option value="">{t('unassigned')}</option>
-          {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
+          {owner === departedOwner && <option value={departedOwner}>{item?.assigneeName}</option>}
           <Options of={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
@@ -111,9 +111,9 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   )
 }
 
-/** Stands for an owner who is not in this retro any more. */
-const kept = '-'
+/** The option value for an owner who is no longer in this retro. */
+const departedOwner = '-'
 
-/** Who has an item, if they are in this retro. */
+/** Returns the owner of an item, if they are in this retro. */
 export const ownerOf = ({ assigneeId, assigneeName }: ActionItemView, people: ParticipantView[]) =>
   people.find(({ userId, name }) => (assigneeId ? userId === assigneeId : userId === null && name === assigneeName))

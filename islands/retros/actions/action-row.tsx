@@ -12,15 +12,15 @@ import { ActionForm, ownerOf } from './action-form.tsx'
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
 const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
-/** One action item: to be read by all, to be changed while they are decided. */
+/** One action item, with editing while the phase allows it. */
 export function ActionRow({ item }: { item: ActionItemView }) {
   const t = useTranslations('retro.board.actions')
   const format = useFormatter()
   const { view, send, can, offerUndo } = useBoard()
-  const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const close = () => setEditing(false)
-  if (editing && can('action:update'))
+  const [isEditing, setIsEditing] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsEditing(false)
+  if (isEditing && can('action:update'))
     return (
       <li className="px-5 py-4">
         <ActionForm item={item} onDone={close} onCancel={close} />
@@ -30,8 +30,8 @@ export function ActionRow({ item }: { item: ActionItemView }) {
   const remove = () => {
     const owner = ownerOf(item, view.participants)
     send('action:remove', { itemId: item.id })
-    const again = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
-    offerUndo({ text: t('removed'), run: () => send('action:add', { ...again, assigneeId: owner?.id ?? null }) })
+    const values = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
+    offerUndo({ text: t('removed'), run: () => send('action:add', { ...values, assigneeId: owner?.id ?? null }) })
   }
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
@@ -53,23 +53,23 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           )}
           <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>
         </p>
-        {asking && can('action:remove') && (
+        {isConfirming && can('action:remove') && (
           <Ask
             question={t('removeAsk')}
             yes={t('removeDo')}
             no={t('cancel')}
             onYes={remove}
-            onNo={() => setAsking(false)}
+            onNo={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}
       </div>
       {can('action:update') && (
         <div className="flex shrink-0">
-          <Button variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setIsEditing(true)}>
             {t('edit', { title })}
           </Button>
-          <Button variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setIsConfirming(true)}>
             {t('remove', { title })}
           </Button>
         </div>

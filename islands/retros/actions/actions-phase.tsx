@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalsOf, titleFrom } from '#features/agile/retros/cards/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { isHidden, nameOf, ranked } from '#islands/retros/topics.ts'
+import { isHidden, topicName, topicsByVotes } from '#islands/retros/topics.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,28 +12,28 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ActionRow } from './action-row.tsx'
 
-/** What the team decides to do: written by hand, from a topic, or taken from what the votes propose. */
+/** The action items of the retro: entered by hand, from a topic, or from a proposal. */
 export function ActionsPhase() {
   const t = useTranslations('retro.board.actions')
   const { view, can } = useBoard()
   const { actionItems } = view
   const hasProposals = can('action:add') && proposalsOf(view).length > 0
-  const [from, setFrom] = useState<{ title: string; cardId: string } | null>(null)
-  const [round, setRound] = useState(0)
-  const form = `${from?.cardId} ${round}`
-  const shown = useLatest(form)
-  // Over a slow line another one may have been begun by now: that stays.
-  const done = () => {
-    if (shown.current !== form) return
-    setFrom(null)
-    setRound(round + 1)
+  const [sourceTopic, setSourceTopic] = useState<{ title: string; cardId: string } | null>(null)
+  const [formNumber, setFormNumber] = useState(0)
+  const formKey = `${sourceTopic?.cardId} ${formNumber}`
+  const latestFormKey = useLatest(formKey)
+  // Keep the form if the user has already started another item.
+  const resetForm = () => {
+    if (latestFormKey.current !== formKey) return
+    setSourceTopic(null)
+    setFormNumber(formNumber + 1)
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {can('action:add') && (
           <Card title={t('new')} description={t('newText')}>
-            <ActionForm key={form} start={from} onDone={done} />
+            <ActionForm key={formKey} initialValues={sourceTopic} onDone={resetForm} />
           </Card>
         )}
         <Card title={t('title')} description={t('count', { count: actionItems.length })} flush>
@@ -50,7 +50,7 @@ export function ActionsPhase() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {can('action:add') && <Proposals />}
-        <Topics onPick={(title, cardId) => setFrom({ title, cardId })} />
+        <TopicPicker onPick={(title, cardId) => setSourceTopic({ title, cardId })} />
       </div>
     </div>
   )
@@ -59,25 +59,25 @@ export function ActionsPhase() {
 const listClass = 'max-h-112 divide-y divide-line overflow-y-auto border-line border-t'
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
 
-/** What the votes propose, to be taken or left. */
+/** Proposals from the most voted topics. */
 function Proposals() {
   const t = useTranslations('retro.board.proposals')
   const tActions = useTranslations('retro.board.actions')
   const { view, send } = useBoard()
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const open = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
-  if (open.length === 0) return null
-  const put = (topicId: string) => setDismissed(before => new Set([...before, topicId]))
-  // It goes at once: pressed again before the room answers, it would be made twice.
-  const accept = ({ topicId, title, description, priority }: (typeof open)[number]) => {
-    put(topicId)
-    const answered = () => setDismissed(before => new Set([...before].filter(id => id !== topicId)))
-    send('action:add', { title, description, priority, cardId: topicId }).then(answered, answered)
+  const openProposals = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
+  if (openProposals.length === 0) return null
+  const dismiss = (topicId: string) => setDismissed(before => new Set([...before, topicId]))
+  // Hide it immediately: a second click before the answer would create it twice.
+  const accept = ({ topicId, title, description, priority }: (typeof openProposals)[number]) => {
+    dismiss(topicId)
+    const showAgain = () => setDismissed(before => new Set([...before].filter(id => id !== topicId)))
+    send('action:add', { title, description, priority, cardId: topicId }).then(showAgain, showAgain)
   }
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="grid gap-3">
-        {open.map(proposal => {
+        {openProposals.map(proposal => {
           const { topicId, title, priority, votes } = proposal
           return (
             <li key={topicId} className="grid gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
@@ -93,7 +93,7 @@ function Proposals() {
                 <Button size="sm" variant="secondary" onClick={() => accept(proposal)}>
                   {t('accept')}
                 </Button>
-                <Button size="sm" variant="quiet" onClick={() => put(topicId)}>
+                <Button size="sm" variant="quiet" onClick={() => dismiss(topicId)}>
                   {t('dismiss')}
                 </Button>
               </div>
@@ -105,10 +105,10 @@ function Proposals() {
   )
 }
 
-function Topics({ onPick }: { onPick: (title: string, cardId: string) => void }) {
+function TopicPicker({ onPick }: { onPick: (title: string, cardId: string) => void }) {
   const t = useTranslations('retro.board.actions')
   const { view, can } = useBoard()
-  const topics = ranked(view)
+  const topics = topicsByVotes(view)
   if (topics.length === 0)
     return (
       <EmptyState title={t('noTopics')} level={3}>
@@ -117,21 +117,21 @@ function Topics({ onPick }: { onPick: (title: string, cardId: string) => void })
     )
   return (
     <Card title={t('topics')} description={t('topicsText')} flush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('topics')} className={listClass}>
         {topics.map(topic => (
           <li key={topic.id} className="flex items-start gap-3 px-5 py-2 text-sm">
             <span className="figures w-6 shrink-0 pt-1 text-right font-semibold">{topic.votes}</span>
-            <span className="line-clamp-2 min-w-0 flex-1 pt-1">{nameOf(topic, 120)}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 pt-1">{topicName(topic, 120)}</span>
             {can('action:add') && !isHidden(topic) && (
               <Button
                 variant="quiet"
                 size="sm"
                 icon={ListPlus}
                 iconOnly
-                onClick={() => onPick(titleFrom(nameOf(topic, 200)), topic.id)}
+                onClick={() => onPick(titleFrom(topicName(topic, 200)), topic.id)}
               >
-                {t('fromTopic', { title: nameOf(topic, 60) })}
+                {t('fromTopic', { title: topicName(topic, 60) })}
               </Button>
             )}
           </li>

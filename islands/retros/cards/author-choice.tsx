@@ -5,19 +5,19 @@ import { RadioTile } from '#ui/radio-tile.tsx'
 type Props = {
   canBeAnonymous: boolean
   anonymous: boolean
-  /** How many people may write. */
-  writers: number
+  /** The number of people who can write cards. */
+  writerCount: number
   onChange: (anonymous: boolean) => void
 }
 
-/** Of fewer, each can tell who wrote what they did not. */
-const fewest = 3
+/** With fewer writers, each could tell who wrote the other cards. */
+const minAnonymousWriters = 3
 
-/** With or without one's name, where the phase leaves the choice; and what that means, in plain words. */
-export function AuthorChoice({ canBeAnonymous, anonymous, writers, onChange }: Props) {
+/** Chooses between anonymous and named cards, with an explanation. */
+export function AuthorChoice({ canBeAnonymous, anonymous, writerCount, onChange }: Props) {
   const t = useTranslations('retro.board.author')
   if (!canBeAnonymous) return <p className="max-w-xl text-muted text-sm">{t('alwaysNamed')}</p>
-  const Sign = anonymous ? EyeOff : UserRound
+  const AuthorIcon = anonymous ? EyeOff : UserRound
   return (
     <fieldset className="min-w-0 flex-1 basis-full sm:basis-96">
       <legend className="sr-only">{t('legend')}</legend>
@@ -35,10 +35,10 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writers, onChange }: P
         ))}
       </div>
       <p className="mt-1.5 flex max-w-xl gap-2 text-muted text-sm">
-        <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <AuthorIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t(anonymous ? 'anonymousText' : 'namedText')}
       </p>
-      {anonymous && writers < fewest && (
+      {anonymous && writerCount < minAnonymousWriters && (
         <p role="status" className="mt-1.5 max-w-xl font-medium text-sm">
           {t('fewWrite')}
         </p>

@@ -2,53 +2,53 @@ import { ArrowRightLeft, Combine, Pencil, Trash2, Ungroup } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
-import { useActs } from '#islands/retros/board-context.ts'
+import { useRetroActions } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Ask } from '#ui/ask.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { useCardActs } from './card-text.tsx'
+import { useCardActions } from './card-text.tsx'
 import { CardsContext } from './cards-context.tsx'
-import { ModerationEntries } from './moderation.tsx'
+import { ModerationMenuItems } from './moderation.tsx'
 
 export type CardMenuProps = {
   card: CardView
   onEdit: () => void
   columns: RetroColumn[]
-  /** Whether this viewer may change cards now, and those of others as well. */
-  writes: boolean
-  leads: boolean
+  /** Whether this viewer can edit their cards, and whether they can move other people's. */
+  canWrite: boolean
+  isFacilitator: boolean
   onGroup?: (cardId: string) => void
-  onTakeOut?: (cardId: string) => void
+  onUngroup?: (cardId: string) => void
 }
 
 /** All actions for one card. */
 export function CardMenu(props: CardMenuProps) {
-  const { card, writes, leads, columns, onGroup } = props
+  const { card, canWrite, isFacilitator, columns, onGroup } = props
   const t = useTranslations('retro.board.card')
-  const movable = (card.mine || leads) && columns.length > 1
-  const moderates = use(CardsContext).moderates && card.isShown
-  if (!(writes && (card.mine || movable)) && !onGroup && !moderates) return null
+  const isMovable = (card.mine || isFacilitator) && columns.length > 1
+  const canModerate = use(CardsContext).canModerate && card.isShown
+  if (!(canWrite && (card.mine || isMovable)) && !onGroup && !canModerate) return null
   return (
     <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: inShort(card.content, 60) })}>
-      <Entries {...props} movable={movable} moderates={moderates} />
+      <CardMenuItems {...props} isMovable={isMovable} canModerate={canModerate} />
     </LazyMenu>
   )
 }
 
-function Entries(props: CardMenuProps & { movable: boolean; moderates: boolean }) {
-  const { card, onEdit, columns, writes, onGroup, onTakeOut, movable, moderates } = props
+function CardMenuItems(props: CardMenuProps & { isMovable: boolean; canModerate: boolean }) {
+  const { card, onEdit, columns, canWrite, onGroup, onUngroup, isMovable, canModerate } = props
   const t = useTranslations('retro.board.card')
-  const { send } = useActs()
-  const { remove } = useCardActs()
-  const [asking, setAsking] = useState(false)
-  if (asking)
+  const { send } = useRetroActions()
+  const { remove } = useCardActions()
+  const [isConfirming, setIsConfirming] = useState(false)
+  if (isConfirming)
     return (
       <Ask
         question={t('removeAsk')}
         yes={t('remove')}
         no={t('cancel')}
         onYes={() => send('card:remove', { cardId: card.id })}
-        onNo={() => setAsking(false)}
+        onNo={() => setIsConfirming(false)}
       />
     )
   return (
@@ -58,18 +58,18 @@ function Entries(props: CardMenuProps & { movable: boolean; moderates: boolean }
           {t('groupWith')}
         </MenuItem>
       )}
-      {onTakeOut && card.groupId !== null && (
-        <MenuItem icon={Ungroup} onClick={() => onTakeOut(card.id)}>
+      {onUngroup && card.groupId !== null && (
+        <MenuItem icon={Ungroup} onClick={() => onUngroup(card.id)}>
           {t('takeOut')}
         </MenuItem>
       )}
-      {writes && card.mine && (
+      {canWrite && card.mine && (
         <MenuItem icon={Pencil} onClick={onEdit}>
           {t('edit')}
         </MenuItem>
       )}
-      {writes &&
-        movable &&
+      {canWrite &&
+        isMovable &&
         columns
           .filter(column => column.id !== card.columnId)
           .map(column => (
@@ -81,27 +81,27 @@ function Entries(props: CardMenuProps & { movable: boolean; moderates: boolean }
               {t('moveTo', { column: column.title })}
             </MenuItem>
           ))}
-      {writes && card.mine && (
+      {canWrite && card.mine && (
         <>
           <MenuDivider />
-          {/* What only its author saw can be written again as it was. */}
+          {/* An unrevealed card can be restored, so it needs no confirmation. */}
           {!card.isShown ? (
             <MenuItem icon={Trash2} danger onClick={() => remove(card)}>
               {t('remove')}
             </MenuItem>
           ) : (
-            <MenuButton icon={Trash2} danger onClick={() => setAsking(true)}>
+            <MenuButton icon={Trash2} danger onClick={() => setIsConfirming(true)}>
               {t('remove')}
             </MenuButton>
           )}
         </>
       )}
-      {moderates && (
+      {canModerate && (
         <>
           <MenuDivider />
-          <ModerationEntries
+          <ModerationMenuItems
             moderation={card.moderation}
-            onAct={act => send('card:moderate', { cardId: card.id, act })}
+            onModerate={act => send('card:moderate', { cardId: card.id, act })}
           />
         </>
       )}

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
-import { useActs } from '#islands/retros/board-context.ts'
+import { useRetroActions } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** The most characters that a card takes, and from how few left on they are counted. */
-const longest = 500
-const counted = 120
+/** Maximum characters of a card, and the remaining count from which it is shown. */
+const maxLength = 500
+const countFrom = 120
 
 type Props = {
   id: string
@@ -21,50 +21,50 @@ type Props = {
   onDone: () => void
 }
 
-/** The field in which a card is written: Enter is done, Shift and Enter begin a new line. */
+/** The text field of a card. Enter submits, Shift+Enter starts a new line. */
 function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
   const t = useTranslations('retro.board.card')
-  const { isWriting } = useActs()
-  const left = longest - text.trim().length
+  const { notifyWriting } = useRetroActions()
+  const remaining = maxLength - text.trim().length
   return (
     <div className="grid gap-1">
       <textarea
         id={id}
         data-next
         aria-label={label}
-        aria-describedby={left <= counted ? `${id}-left` : undefined}
-        aria-invalid={left < 0 || undefined}
+        aria-describedby={remaining <= countFrom ? `${id}-left` : undefined}
+        aria-invalid={remaining < 0 || undefined}
         placeholder={placeholder}
         value={text}
         rows={2}
         onChange={event => {
           onText(event.target.value)
-          isWriting()
+          notifyWriting()
         }}
         onKeyDown={onEnter(onDone)}
         className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
       />
-      {left <= counted && (
+      {remaining <= countFrom && (
         <p
           id={`${id}-left`}
-          className={cx('figures text-right text-xs', left < 0 ? 'font-semibold text-danger-ink' : 'text-muted')}
+          className={cx('figures text-right text-xs', remaining < 0 ? 'font-semibold text-danger-ink' : 'text-muted')}
         >
-          {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
+          {remaining < 0 ? t('tooLong', { count: -remaining }) : t('charactersLeft', { count: remaining })}
         </p>
       )}
     </div>
   )
 }
 
-/** Where a new card of a column is written. It is never closed: with Enter the next one can begin. */
-export function Composer({ column, anonymous, full }: { column: RetroColumn; anonymous: boolean; full: boolean }) {
+/** Adds cards to a column, one after another. */
+export function Composer({ column, anonymous, isFull }: { column: RetroColumn; anonymous: boolean; isFull: boolean }) {
   const t = useTranslations('retro.board.card')
-  const { add } = useCardActs()
+  const { add } = useCardActions()
   const [text, setText] = useDraft(`card:${column.id}`)
   const content = text.trim()
-  const fits = content !== '' && content.length <= longest && !full
+  const isValid = content !== '' && content.length <= maxLength && !isFull
   const submit = () => {
-    if (!fits) return
+    if (!isValid) return
     add(column.id, content, anonymous)
     setText('')
   }
@@ -84,13 +84,13 @@ export function Composer({ column, anonymous, full }: { column: RetroColumn; ano
         onText={setText}
         onDone={submit}
       />
-      {full ? (
+      {isFull ? (
         <p className="text-muted text-xs">{t('full')}</p>
       ) : (
         text !== '' && (
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs max-sm:sr-only">{t('keys')}</p>
-            <Button size="sm" icon={Plus} disabled={!fits}>
+            <Button size="sm" icon={Plus} disabled={!isValid}>
               {t('add')}
             </Button>
           </div>
@@ -103,10 +103,10 @@ export function Composer({ column, anonymous, full }: { column: RetroColumn; ano
 /** A card while its author edits it. The text stays local until it is saved or cancelled. */
 export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
   const t = useTranslations('retro.board.card')
-  const { send } = useActs()
+  const { send } = useRetroActions()
   const [draft, setDraft] = useDraft(`edit:${card.id}`)
-  const [touched, setTouched] = useState(draft !== '')
-  const text = touched ? draft : card.content
+  const [isEdited, setIsEdited] = useState(draft !== '')
+  const text = isEdited ? draft : card.content
 
   useEffect(() => {
     document.getElementById(`edit-${card.id}`)?.focus()
@@ -118,22 +118,22 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
   }
   const save = () => {
     const content = text.trim()
-    if (content === '' || content.length > longest) return
+    if (content === '' || content.length > maxLength) return
     if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(text))
     close()
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up, wherever the focus is inside
-    <div onKeyDown={press} className={cx('tone-card grid gap-2 rounded-card border p-2 shadow-card', tone)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the fields inside
+    <div onKeyDown={onKeyDown} className={cx('tone-card grid gap-2 rounded-card border p-2 shadow-card', tone)}>
       <CardText
         id={`edit-${card.id}`}
         label={t('editLabel')}
         text={text}
         onText={after => {
-          setTouched(true)
+          setIsEdited(true)
           setDraft(after)
         }}
         onDone={save}
@@ -150,21 +150,21 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
   )
 }
 
-/** Writing a card and taking it away again. */
-export function useCardActs() {
+/** Adds and removes cards. */
+export function useCardActions() {
   const t = useTranslations('retro.board.card')
-  const { send, drafts, offerUndo } = useActs()
+  const { send, drafts, offerUndo } = useRetroActions()
 
-  /** A refused text returns to the field, before anything typed since. */
+  /** Adds a card. A rejected text returns to the field, before anything typed since. */
   const add = (columnId: string, content: string, anonymous: boolean) => {
-    const place = `card:${columnId}`
+    const draftPlace = `card:${columnId}`
     send('card:add', { columnId, content, anonymous }).catch(() => {
-      const begun = drafts.get(place)
-      drafts.set(place, begun ? `${content}\n${begun}` : content)
+      const currentText = drafts.get(draftPlace)
+      drafts.set(draftPlace, currentText ? `${content}\n${currentText}` : content)
     })
   }
 
-  /** While people collect, a removed card can be written again as it was. */
+  /** Removes an unrevealed card. Undo adds it again. */
   const remove = ({ id: cardId, columnId, content, authorId }: CardView) => {
     send('card:remove', { cardId })
     offerUndo({ text: t('removed'), run: () => add(columnId, content, authorId === null) })

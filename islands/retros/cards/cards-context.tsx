@@ -1,30 +1,34 @@
 import { createContext, type ReactNode, useMemo } from 'react'
 import { useBoard } from '#islands/retros/board-context.ts'
 
-type Cards = {
-  /** The people's names, by the ids of their seats. */
+type CardsContextValue = {
+  /** Names of participants, by participant id. */
   names: ReadonlyMap<string, string>
-  /** The colours of the columns, by their ids. */
+  /** Colours of columns, by column id. */
   colors: ReadonlyMap<string, string>
-  /** Whether the viewer can hide and remove what others wrote. */
-  moderates: boolean
+  /** Whether the viewer can hide and remove other people's texts. */
+  canModerate: boolean
 }
 
-export const CardsContext = createContext<Cards>({ names: new Map(), colors: new Map(), moderates: false })
+export const CardsContext = createContext<CardsContextValue>({
+  names: new Map(),
+  colors: new Map(),
+  canModerate: false,
+})
 
-/** What all cards read. It stays the same object while people come, go or get ready. */
+/** Provides the data of all cards. The object stays the same while people join, leave or get ready. */
 export function CardsProvider({ children }: { children: ReactNode }) {
   const { view, can } = useBoard()
   const { columns } = view.session
-  const moderates = can('card:moderate')
+  const canModerate = can('card:moderate')
   const names = JSON.stringify(view.participants.map(({ id, name }) => [id, name]))
-  const cards = useMemo<Cards>(
+  const cards = useMemo<CardsContextValue>(
     () => ({
       names: new Map(JSON.parse(names) as [string, string][]),
       colors: new Map(columns.map(({ id, color }) => [id, color])),
-      moderates,
+      canModerate,
     }),
-    [names, columns, moderates],
+    [names, columns, canModerate],
   )
   return <CardsContext value={cards}>{children}</CardsContext>
 }

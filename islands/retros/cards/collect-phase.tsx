@@ -12,59 +12,59 @@ import { Composer } from './card-text.tsx'
 import { Columns } from './columns.tsx'
 import { RetroCard } from './retro-card.tsx'
 
-/** Everybody writes for themselves. Of the cards of others only their number is known. */
+/** Everyone writes cards. Other people's cards stay hidden; only their number is shown. */
 export function CollectPhase() {
-  const { view, sent, can } = useBoard()
+  const { view, pendingCards, can } = useBoard()
   const { settings, columns } = view.session
   const [anonymous, setAnonymous] = useState(true)
   const canBeAnonymous = isAnonymousIn(settings, 'COLLECT')
-  const ordered = useNewestFirst(view.cards)
-  const own = view.cards.filter(({ mine }) => mine).length + sent.length
-  const counts = useMemo(() => countBy([...ordered, ...sent]), [ordered, sent])
-  const writes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
-  const offers = useMemo(
-    () => ({ columns, writes, leads: view.me.role === 'FACILITATOR' }),
-    [columns, writes, view.me.role],
+  const newestFirst = useNewestFirst(view.cards)
+  const ownCount = view.cards.filter(({ mine }) => mine).length + pendingCards.length
+  const counts = useMemo(() => countBy([...newestFirst, ...pendingCards]), [newestFirst, pendingCards])
+  const canWrite = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
+  const menuOptions = useMemo(
+    () => ({ columns, canWrite, isFacilitator: view.me.role === 'FACILITATOR' }),
+    [columns, canWrite, view.me.role],
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        {writes ? (
+        {canWrite ? (
           <AuthorChoice
             canBeAnonymous={canBeAnonymous}
             anonymous={anonymous}
-            writers={contributors(view.participants).length}
+            writerCount={contributors(view.participants).length}
             onChange={setAnonymous}
           />
         ) : (
           <span />
         )}
-        <Tally left={writes ? settings.maxCardsPerParticipant - own : null} />
+        <CardCounts remaining={canWrite ? settings.maxCardsPerParticipant - ownCount : null} />
       </div>
       <Columns counts={counts}>
         {column => (
           <>
-            {writes && (
+            {canWrite && (
               <Composer
                 column={column}
                 anonymous={canBeAnonymous && anonymous}
-                full={!can('card:add') || own >= settings.maxCardsPerParticipant}
+                isFull={!can('card:add') || ownCount >= settings.maxCardsPerParticipant}
               />
             )}
             <ul className="mt-3 grid gap-2 empty:hidden">
-              {sent
+              {pendingCards
                 .filter(({ columnId }) => columnId === column.id)
                 .reverse()
                 .map(card => (
                   <li key={card.key}>
-                    <Sent content={card.content} column={column} />
+                    <PendingCardBox content={card.content} column={column} />
                   </li>
                 ))}
-              {ordered
+              {newestFirst
                 .filter(({ columnId }) => columnId === column.id)
                 .map(card => (
                   <li key={card.id}>
-                    <RetroCard card={card} offers={offers} reacts={card.isShown && can('card:react')} />
+                    <RetroCard card={card} menuOptions={menuOptions} canReact={card.isShown && can('card:react')} />
                   </li>
                 ))}
             </ul>
@@ -81,16 +81,16 @@ const countBy = (cards: { columnId: string }[]) => {
   return counts
 }
 
-/** What this browser saw first comes last: the order of the room tells nothing of who wrote when, and one's own is known here. */
+/** Sorts cards by when this browser first saw them, newest first. The room's order reveals nothing about time. */
 function useNewestFirst(cards: CardView[]): CardView[] {
-  const seen = useRef(new Map<string, number>())
+  const firstSeen = useRef(new Map<string, number>())
   return useMemo(() => {
-    for (const { id } of cards) if (!seen.current.has(id)) seen.current.set(id, seen.current.size)
-    return [...cards].sort((a, b) => seen.current.get(b.id)! - seen.current.get(a.id)!)
+    for (const { id } of cards) if (!firstSeen.current.has(id)) firstSeen.current.set(id, firstSeen.current.size)
+    return [...cards].sort((a, b) => firstSeen.current.get(b.id)! - firstSeen.current.get(a.id)!)
   }, [cards])
 }
 
-function Sent({ content, column }: { content: string; column: RetroColumn }) {
+function PendingCardBox({ content, column }: { content: string; column: RetroColumn }) {
   return (
     <p
       aria-busy="true"
@@ -104,23 +104,23 @@ function Sent({ content, column }: { content: string; column: RetroColumn }) {
   )
 }
 
-/** The cards that lie face down, how many people write, and how many cards are left to the viewer. */
-function Tally({ left }: { left: number | null }) {
+/** Counts of hidden cards, of people who are writing, and of cards that the viewer can still add. */
+function CardCounts({ remaining }: { remaining: number | null }) {
   const t = useTranslations('retro.board.collect')
-  const { view, writers } = useBoard()
+  const { view, writerCount } = useBoard()
   return (
     <ul className="figures flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">
       <li className="inline-flex items-center gap-2">
         <Layers aria-hidden className="size-4" />
         {t('faceDown', { count: view.hiddenCards })}
       </li>
-      {writers > 0 && (
+      {writerCount > 0 && (
         <li className="inline-flex items-center gap-2">
           <PenLine aria-hidden className="size-4 motion-safe:animate-pulse" />
-          {t('writing', { count: writers })}
+          {t('writing', { count: writerCount })}
         </li>
       )}
-      {left !== null && <li>{t('cardsLeft', { count: Math.max(0, left) })}</li>}
+      {remaining !== null && <li>{t('cardsLeft', { count: Math.max(0, remaining) })}</li>}
     </ul>
   )
 }

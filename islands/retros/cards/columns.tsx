@@ -7,35 +7,35 @@ import { toneOf } from '#ui/tones.ts'
 import { SailboatScene } from './sailboat.tsx'
 
 type Props = {
-  /** How many cards each column shows, by its id. */
+  /** The number of cards in each column, by column id. */
   counts: ReadonlyMap<string, number>
   children: (column: RetroColumn) => ReactNode
 }
 
-const sailboat = ['wind', 'island', 'anchor', 'rocks']
+const sailboatPlaces = ['wind', 'island', 'anchor', 'rocks']
 
-/** The columns in the order in which the picture shows them; null where they are not those of the picture. */
-function inScene(columns: RetroColumn[]): RetroColumn[] | null {
-  const found = sailboat.flatMap(place => columns.find(({ id }) => id === place) ?? [])
-  return found.length === sailboat.length && found.length === columns.length ? found : null
+/** Returns the columns in the order of the sailboat picture; null if they are not the sailboat's. */
+function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
+  const ordered = sailboatPlaces.flatMap(place => columns.find(({ id }) => id === place) ?? [])
+  return ordered.length === sailboatPlaces.length && ordered.length === columns.length ? ordered : null
 }
 
-/** The columns side by side; on a phone one at a time, chosen above. The sailboat is a picture with four places in it. */
+/** The columns side by side; on phones one at a time, with tabs. The sailboat format shows them in a picture. */
 export function Columns({ counts, children }: Props) {
   const t = useTranslations('retro.board.columns')
   const { view } = useBoard()
   const { format } = view.session
-  const [chosen, setChosen] = useState<string | null>(null)
-  const scene = format === 'SAILBOAT' ? inScene(view.session.columns) : null
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const scene = format === 'SAILBOAT' ? sailboatColumns(view.session.columns) : null
   const columns = scene ?? view.session.columns
-  const current = columns.some(({ id }) => id === chosen) ? chosen : columns[0]?.id
-  const boxOf = (column: RetroColumn) => (
+  const current = columns.some(({ id }) => id === selectedId) ? selectedId : columns[0]?.id
+  const renderColumn = (column: RetroColumn) => (
     <Column
       key={column.id}
       column={column}
       count={counts.get(column.id) ?? 0}
       isHidden={column.id !== current}
-      floating={scene !== null}
+      isFloating={scene !== null}
     >
       {children(column)}
     </Column>
@@ -50,7 +50,7 @@ export function Columns({ counts, children }: Props) {
               key={column.id}
               type="button"
               aria-pressed={column.id === current}
-              onClick={() => setChosen(column.id)}
+              onClick={() => setSelectedId(column.id)}
               className="flex min-h-10 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-muted text-sm transition aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
             >
               <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
@@ -61,15 +61,15 @@ export function Columns({ counts, children }: Props) {
         </fieldset>
       )}
       {scene ? (
-        <SailboatScene place={id => boxOf(columns.find(column => column.id === id)!)} />
+        <SailboatScene renderColumn={id => renderColumn(columns.find(column => column.id === id)!)} />
       ) : (
-        <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(boxOf)}</div>
+        <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(renderColumn)}</div>
       )}
     </div>
   )
 }
 
-/** Up to four columns stand beside each other, more of them in two rows. */
+/** Up to four columns form one row; more of them wrap. */
 function gridOf(count: number): string {
   if (count === 1) return ''
   if (count === 2) return 'md:grid-cols-2'
@@ -77,9 +77,9 @@ function gridOf(count: number): string {
   return 'md:grid-cols-2 xl:grid-cols-4'
 }
 
-type ColumnProps = { column: RetroColumn; count: number; isHidden: boolean; floating: boolean; children: ReactNode }
+type ColumnProps = { column: RetroColumn; count: number; isHidden: boolean; isFloating: boolean; children: ReactNode }
 
-function Column({ column, count, isHidden, floating, children }: ColumnProps) {
+function Column({ column, count, isHidden, isFloating, children }: ColumnProps) {
   const t = useTranslations('retro.board.columns')
   const id = `column-${column.id}`
   return (
@@ -89,7 +89,7 @@ function Column({ column, count, isHidden, floating, children }: ColumnProps) {
       data-put-away={isHidden || undefined}
       className={cx(
         'retro-column min-w-0 rounded-panel p-3',
-        floating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',
+        isFloating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',
         isHidden && 'max-md:hidden',
       )}
     >

@@ -7,16 +7,16 @@ import type { Icon } from '#ui/icon.ts'
 import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 import { CardsContext } from './cards-context.tsx'
 
-type EntriesProps = {
+type ModerationProps = {
   moderation: Moderation | undefined
-  onAct: (act: ModerationAct) => void
+  onModerate: (act: ModerationAct) => void
 }
 
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
-export function ModerationEntries({ moderation, onAct }: EntriesProps) {
+export function ModerationMenuItems({ moderation, onModerate }: ModerationProps) {
   const t = useTranslations('retro.board.moderation')
   const entry = (act: ModerationAct, icon: Icon, danger = false) => (
-    <MenuItem icon={icon} danger={danger} onClick={() => onAct(act)}>
+    <MenuItem icon={icon} danger={danger} onClick={() => onModerate(act)}>
       {t(act)}
     </MenuItem>
   )
@@ -30,12 +30,12 @@ export function ModerationEntries({ moderation, onAct }: EntriesProps) {
 }
 
 /** The same entries in a menu of their own. Renders nothing for anyone but facilitators, and after removal. */
-export function ModerationMenu({ id, name, ...entries }: EntriesProps & { id: string; name: string }) {
+export function ModerationMenu({ id, name, ...props }: ModerationProps & { id: string; name: string }) {
   const t = useTranslations('retro.board.moderation')
-  if (!use(CardsContext).moderates || entries.moderation === 'REMOVED') return null
+  if (!use(CardsContext).canModerate || props.moderation === 'REMOVED') return null
   return (
     <LazyMenu id={id} label={t('menu', { name })}>
-      <ModerationEntries {...entries} />
+      <ModerationMenuItems {...props} />
     </LazyMenu>
   )
 }

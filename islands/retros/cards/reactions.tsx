@@ -1,17 +1,17 @@
 import { SmilePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type CardView, type Reaction, reactions } from '#features/agile/retros/live/protocol.ts'
-import { useActs } from '#islands/retros/board-context.ts'
+import { useRetroActions } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { LazyMenu, useMenuClose } from '#ui/menu.tsx'
 
-/** What each sign is called where it is read out. */
-const nameOf = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
+/** Returns the message key for the name of a reaction. */
+const messageKey = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
 
-/** What people put on a card, and how many; one's own can be taken back. */
+/** The reactions on a card with their counts. Clicking toggles the own reaction. */
 export function Reactions({ card, enabled }: { card: CardView; enabled: boolean }) {
   const t = useTranslations('retro.board.reactions')
-  const { send } = useActs()
+  const { send } = useRetroActions()
   return card.reactions.map(({ reaction, count, mine }) => (
     <button
       key={reaction}
@@ -25,13 +25,13 @@ export function Reactions({ card, enabled }: { card: CardView; enabled: boolean 
       )}
     >
       <span aria-hidden>{reaction}</span>
-      <span className="sr-only">{t(nameOf(reaction))}</span>
+      <span className="sr-only">{t(messageKey(reaction))}</span>
       {count}
     </button>
   ))
 }
 
-/** The signs that may be put on a card. */
+/** The menu that adds a reaction to a card. */
 export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
   const t = useTranslations('retro.board.reactions')
   return (
@@ -40,14 +40,14 @@ export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
       label={t('add', { text: name })}
       trigger={<SmilePlus aria-hidden className="size-4" />}
     >
-      <Signs cardId={card.id} />
+      <ReactionButtons cardId={card.id} />
     </LazyMenu>
   )
 }
 
-function Signs({ cardId }: { cardId: string }) {
+function ReactionButtons({ cardId }: { cardId: string }) {
   const t = useTranslations('retro.board.reactions')
-  const { send } = useActs()
+  const { send } = useRetroActions()
   const closing = useMenuClose()
   return (
     <span className="grid grid-cols-6">
@@ -60,7 +60,7 @@ function Signs({ cardId }: { cardId: string }) {
           className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-sunken"
         >
           <span aria-hidden>{reaction}</span>
-          <span className="sr-only">{t(nameOf(reaction))}</span>
+          <span className="sr-only">{t(messageKey(reaction))}</span>
         </button>
       ))}
     </span>

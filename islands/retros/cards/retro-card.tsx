@@ -2,7 +2,7 @@ import { Clock3, GripVertical } from 'lucide-react'
 import { memo, type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/live/protocol.ts'
-import { useActs } from '#islands/retros/board-context.ts'
+import { useRetroActions } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
@@ -15,28 +15,28 @@ import { ReactionMenu, Reactions } from './reactions.tsx'
 
 export type RetroCardProps = {
   card: CardView
-  /** Which of the things that can be done with cards are on offer here. */
-  offers?: Omit<CardMenuProps, 'card' | 'onEdit'>
-  reacts?: boolean
-  /** Given where cards are chosen to be put together. */
+  /** Options of the card menu; no menu without them. */
+  menuOptions?: Omit<CardMenuProps, 'card' | 'onEdit'>
+  canReact?: boolean
+  /** Set while cards can be selected for grouping. */
   selected?: boolean
   onSelect?: (cardId: string, on: boolean) => void
   draggable?: boolean
   children?: ReactNode
 }
 
-/** One card. It is drawn again only when it has changed itself: there may be hundreds of them. */
+/** One card. Memoized, because there may be hundreds of them. */
 export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
-  const { card, offers, reacts = false, selected, onSelect, draggable = false, children } = props
+  const { card, menuOptions, canReact = false, selected, onSelect, draggable = false, children } = props
   const t = useTranslations('retro.board.card')
-  const { drafts, send } = useActs()
-  const [editing, setEditing] = useState(() => drafts.has(`edit:${card.id}`))
+  const { drafts, send } = useRetroActions()
+  const [isEditing, setIsEditing] = useState(() => drafts.has(`edit:${card.id}`))
   const { names, colors } = use(CardsContext)
   const tone = toneOf(colors.get(card.columnId))
   const author = card.authorId && names.get(card.authorId)
   const name = inShort(card.content, 60)
-  if (editing && card.mine && !card.moderation)
-    return <EditCard card={card} tone={tone} onDone={() => setEditing(false)} />
+  if (isEditing && card.mine && !card.moderation)
+    return <EditCard card={card} tone={tone} onDone={() => setIsEditing(false)} />
   return (
     <article
       data-drag={draggable ? card.id : undefined}
@@ -47,7 +47,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         selected && 'outline-2 outline-brand -outline-offset-1',
       )}
     >
-      {/* In a narrow column what can be done with the card goes under its text. */}
+      {/* In narrow columns the actions wrap below the text. */}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-36 items-start gap-2">
           {onSelect && (
@@ -73,14 +73,16 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
               <GripVertical className="size-4" />
             </span>
           )}
-          {reacts && card.isShown && !card.moderation && <ReactionMenu card={card} name={name} />}
-          {offers && !card.moderation && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
-          {card.isShown && !(offers && !card.moderation) && (
+          {canReact && card.isShown && !card.moderation && <ReactionMenu card={card} name={name} />}
+          {menuOptions && !card.moderation && (
+            <CardMenu card={card} onEdit={() => setIsEditing(true)} {...menuOptions} />
+          )}
+          {card.isShown && !(menuOptions && !card.moderation) && (
             <ModerationMenu
               id={`card-moderation-${card.id}`}
               name={name}
               moderation={card.moderation}
-              onAct={act => send('card:moderate', { cardId: card.id, act })}
+              onModerate={act => send('card:moderate', { cardId: card.id, act })}
             />
           )}
         </div>
@@ -92,7 +94,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         )}
       >
         {author && <span className="truncate">{author}</span>}
-        {/* Screens are shared: of a turned card without a name not even its author's own says whose it is. */}
+        {/* Screens are shared, so a revealed anonymous card is not marked even for its author. */}
         {card.mine && (card.authorId !== null || !card.isShown) && <span>{t('yours')}</span>}
         {card.isLate && (
           <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
@@ -100,7 +102,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
             {t('late')}
           </span>
         )}
-        <Reactions card={card} enabled={reacts && !card.moderation} />
+        <Reactions card={card} enabled={canReact && !card.moderation} />
       </div>
       {children}
     </article>

@@ -4,33 +4,33 @@ import { cx } from '#ui/cx.ts'
 type Place = 'wind' | 'island' | 'anchor' | 'rocks'
 
 /**
- * The sailboat as a picture: sky above, on the water line the boat between the wind and the island, and below it the chain
- * that goes down to the anchor beside the rocks. It grows with the cards, because each part of it is drawn by itself.
+ * The sailboat picture: wind and island in the sky, the boat on the water line, and the anchor chain down to the rocks.
+ * Each part is a drawing of its own, so that the picture grows with the cards.
  */
-export function SailboatScene({ place }: { place: (id: Place) => ReactNode }) {
+export function SailboatScene({ renderColumn }: { renderColumn: (id: Place) => ReactNode }) {
   return (
     <div className="sailboat relative isolate overflow-hidden rounded-panel ring-1 ring-line">
       <div className="sailboat-sky relative px-3 pt-3 pb-4 md:px-5 md:pt-5">
         <span aria-hidden className="sailboat-sun" />
-        <div className={cx('relative', row)}>
-          {place('wind')}
-          {place('island')}
+        <div className={cx('relative', rowClass)}>
+          {renderColumn('wind')}
+          {renderColumn('island')}
         </div>
       </div>
       <WaterLine />
       <div className="sailboat-sea relative px-3 pt-4 md:px-5">
         <span aria-hidden className="sailboat-chain-line" />
-        <div className={cx('relative', row)}>
-          {place('anchor')}
-          {place('rocks')}
+        <div className={cx('relative', rowClass)}>
+          {renderColumn('anchor')}
+          {renderColumn('rocks')}
         </div>
       </div>
-      <Ground />
+      <SeaFloor />
     </div>
   )
 }
 
-const row = 'grid items-start gap-4 md:grid-cols-2 md:gap-x-12 xl:gap-x-24'
+const rowClass = 'grid items-start gap-4 md:grid-cols-2 md:gap-x-12 xl:gap-x-24'
 
 /** The boat under full sail, wind behind it and the island ahead. */
 function WaterLine() {
@@ -72,8 +72,8 @@ function WaterLine() {
   )
 }
 
-/** The ground of the sea: the anchor lies on it, right below the boat, and the rocks rise beside it. */
-function Ground() {
+/** The sea floor with the anchor below the boat, and the rocks. */
+function SeaFloor() {
   return (
     <svg
       viewBox="0 0 1200 200"
@@ -101,7 +101,7 @@ function Ground() {
   )
 }
 
-/** A line of waves across the picture and all that is below it. */
+/** Returns the path of a wave line, filled to the bottom of the picture. */
 function wave(y: number, length: number, height: number): string {
   const rest = `t${length} 0`.repeat(Math.ceil(1200 / length))
   return `M0 ${y}q${length / 2} ${-height} ${length} 0${rest}V260H0z`

@@ -10,11 +10,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
-/** One note on a topic. Its author is asked before they remove it. */
-export function Comment({ comment, removable }: { comment: CommentView; removable: boolean }) {
+/** One comment on a topic. Its author can remove it after a confirmation. */
+export function Comment({ comment, canRemove }: { comment: CommentView; canRemove: boolean }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send } = useBoard()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { id, authorId, name, content, mine, moderation } = comment
   const author = view.participants.find(person => person.id === authorId)
   return (
@@ -23,13 +23,13 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('someone'))}</p>
         {moderation ? <Moderated text={content} /> : <RichText text={content} />}
-        {asking && (
+        {isConfirming && (
           <Ask
             question={t('removeAsk')}
             yes={t('remove')}
             no={t('cancel')}
             onYes={() => send('comment:remove', { commentId: id })}
-            onNo={() => setAsking(false)}
+            onNo={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}
@@ -38,10 +38,10 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
         id={`comment-moderation-${id}`}
         name={inShort(content, 60)}
         moderation={moderation}
-        onAct={act => send('comment:moderate', { commentId: id, act })}
+        onModerate={act => send('comment:moderate', { commentId: id, act })}
       />
-      {removable && !asking && !moderation && (
-        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={() => setAsking(true)}>
+      {canRemove && !isConfirming && !moderation && (
+        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={() => setIsConfirming(true)}>
           {t('removeComment')}
         </Button>
       )}

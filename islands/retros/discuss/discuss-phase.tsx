@@ -1,39 +1,39 @@
 import { ArrowLeft, ArrowRight, Check, MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { nameOf, ranked } from '#islands/retros/topics.ts'
+import { topicName, topicsByVotes } from '#islands/retros/topics.ts'
 import { ClockFace } from '#islands/rooms/timer.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TopicTalk } from './topic-talk.tsx'
+import { TopicDiscussion } from './topic-discussion.tsx'
 
-type Ranked = ReturnType<typeof ranked>[number]
+type RankedTopic = ReturnType<typeof topicsByVotes>[number]
 
-/** One topic at a time in the middle, all of them by their votes beside it. */
+/** The current topic, and beside it all topics by votes. */
 export function DiscussPhase() {
   const { view } = useBoard()
-  const topics = ranked(view)
+  const topics = topicsByVotes(view)
   const current = topics.find(({ id }) => id === view.topic?.id)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-      {current ? <Focus topic={current} topics={topics} /> : <Begin topics={topics} />}
+      {current ? <CurrentTopic topic={current} topics={topics} /> : <StartDiscussion topics={topics} />}
       <TopicList topics={topics} current={current?.id ?? null} />
     </div>
   )
 }
 
-function Begin({ topics }: { topics: Ranked[] }) {
+function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
   const next = topics.find(({ id }) => !view.discussed.includes(id))
-  const over = topics.length > 0 && !next
+  const isOver = topics.length > 0 && !next
   return (
     <EmptyState
       icon={MessagesSquare}
-      title={t(over ? 'allDone' : 'begin')}
+      title={t(isOver ? 'allDone' : 'begin')}
       level={3}
       actions={
         can('topic:select') &&
@@ -44,18 +44,18 @@ function Begin({ topics }: { topics: Ranked[] }) {
         )
       }
     >
-      {over ? t('allDoneText') : can('topic:select') ? t('beginLead') : t('beginText')}
+      {isOver ? t('allDoneText') : can('topic:select') ? t('beginLead') : t('beginText')}
     </EmptyState>
   )
 }
 
-function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
+function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTopic[] }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can, now } = useBoard()
-  const left = useSecondsUntil(view.topic?.endsAt ?? null, now)
+  const secondsLeft = useSecondsUntil(view.topic?.endsAt ?? null, now)
   const at = topics.findIndex(({ id }) => id === topic.id)
   const next = topics.slice(at + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
-  const before = topics[at - 1]
+  const previous = topics[at - 1]
   return (
     <section
       aria-labelledby="retro-topic"
@@ -67,19 +67,21 @@ function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
             {t('place', { number: at + 1, total: topics.length })} · {t('votes', { count: topic.votes })}
           </p>
           <h3 id="retro-topic" className="mt-0.5 text-balance font-semibold text-2xl max-sm:text-xl">
-            {nameOf(topic, 140)}
+            {topicName(topic, 140)}
           </h3>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {view.topic?.endsAt != null && <ClockFace left={left} urgent={left !== null && left <= 15} />}
+          {view.topic?.endsAt != null && (
+            <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= 15} />
+          )}
           {can('topic:select') && (
             <>
               <Button
                 variant="secondary"
                 icon={ArrowLeft}
                 iconOnly
-                disabled={!before}
-                onClick={() => before && send('topic:select', { topicId: before.id })}
+                disabled={!previous}
+                onClick={() => previous && send('topic:select', { topicId: previous.id })}
               >
                 {t('previous')}
               </Button>
@@ -95,29 +97,29 @@ function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
           )}
         </div>
       </header>
-      {left === 0 && (
+      {secondsLeft === 0 && (
         <p role="status" className="rounded-control bg-accent-soft px-3 py-2 text-accent-ink text-sm">
           {t('timeUp')}
         </p>
       )}
-      <TopicTalk key={topic.id} topic={topic} />
+      <TopicDiscussion key={topic.id} topic={topic} />
     </section>
   )
 }
 
-function TopicList({ topics, current }: { topics: Ranked[]; current: string | null }) {
+function TopicList({ topics, current }: { topics: RankedTopic[]; current: string | null }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
   const discussed = new Set(view.discussed)
   const done = topics.filter(({ id }) => discussed.has(id)).length
-  const row = (topic: Ranked) => (
+  const row = (topic: RankedTopic) => (
     <>
       <span className="figures w-8 shrink-0 text-right font-semibold" title={t('votes', { count: topic.votes })}>
         {topic.votes}
         <span className="sr-only"> {t('votesWord', { count: topic.votes })}</span>
       </span>
       <span className={cx('line-clamp-2 min-w-0 flex-1 text-left', topic.id === current && 'font-semibold')}>
-        {nameOf(topic, 120)}
+        {topicName(topic, 120)}
       </span>
       {discussed.has(topic.id) && topic.id !== current && (
         <>
@@ -127,10 +129,10 @@ function TopicList({ topics, current }: { topics: Ranked[]; current: string | nu
       )}
     </>
   )
-  const look = 'flex w-full items-start gap-3 px-5 py-2.5 text-sm'
+  const rowClass = 'flex w-full items-start gap-3 px-5 py-2.5 text-sm'
   return (
     <Card title={t('list')} description={t('progress', { done, total: topics.length })} flush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('list')} className="max-h-128 overflow-y-auto border-line border-t pb-2">
         {topics.map(topic => (
           <li
@@ -142,12 +144,12 @@ function TopicList({ topics, current }: { topics: Ranked[]; current: string | nu
               <button
                 type="button"
                 onClick={() => send('topic:select', { topicId: topic.id })}
-                className={cx(look, '-outline-offset-2 transition hover:bg-sunken')}
+                className={cx(rowClass, '-outline-offset-2 transition hover:bg-sunken')}
               >
                 {row(topic)}
               </button>
             ) : (
-              <div className={look}>{row(topic)}</div>
+              <div className={rowClass}>{row(topic)}</div>
             )}
           </li>
         ))}

@@ -7,12 +7,12 @@ import { RadioTile } from '#ui/radio-tile.tsx'
 
 const ratings = [1, 2, 3, 4, 5] as const
 
-/** What the meeting was worth: everybody's own word stays theirs, and is shown as a figure of three people or more. */
+/** Rates the meeting. Individual ratings stay secret; the average needs at least three people. */
 export function Rating() {
   const t = useTranslations('retro.board.rating')
   const format = useFormatter()
   const { view, send, can } = useBoard()
-  const { mine, given, average, count } = view.rating
+  const { mine: ownRating, given: givenCount, average, count } = view.rating
   return (
     <Card title={t('title')} description={t('text')}>
       {can('rating:give') && (
@@ -23,14 +23,17 @@ export function Rating() {
               <RadioTile
                 key={rating}
                 name="retro-rating"
-                checked={mine === rating}
+                checked={ownRating === rating}
                 onPick={() => send('rating:give', { rating })}
                 label={t('stars', { count: rating })}
                 className="grid size-11 place-items-center rounded-control hover:bg-sunken"
               >
                 <Star
                   aria-hidden
-                  className={cx('size-7', mine !== null && rating <= mine ? 'fill-accent text-accent' : 'text-edge')}
+                  className={cx(
+                    'size-7',
+                    ownRating !== null && rating <= ownRating ? 'fill-accent text-accent' : 'text-edge',
+                  )}
                 />
               </RadioTile>
             ))}
@@ -43,14 +46,14 @@ export function Rating() {
       )}
       <p role="status" className="mt-3 text-sm">
         {average === null ? (
-          <span className="text-muted">{t('few', { count: given })}</span>
+          <span className="text-muted">{t('few', { count: givenCount })}</span>
         ) : (
           <span className="figures font-semibold">
             {t('average', { average: format.number(average, { maximumFractionDigits: 1 }), count })}
           </span>
         )}
-        {average !== null && given > count && (
-          <span className="mt-1 block text-muted text-xs">{t('waiting', { count: given - count })}</span>
+        {average !== null && givenCount > count && (
+          <span className="mt-1 block text-muted text-xs">{t('waiting', { count: givenCount - count })}</span>
         )}
       </p>
     </Card>

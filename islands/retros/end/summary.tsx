@@ -4,14 +4,14 @@ import { ActionRow } from '#islands/retros/actions/action-row.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { Comment } from '#islands/retros/discuss/comment.tsx'
-import { contributors, nameOf, notesOn, ranked, type Topic } from '#islands/retros/topics.ts'
+import { commentsOn, contributors, type Topic, topicName, topicsByVotes } from '#islands/retros/topics.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Rating } from './rating.tsx'
 
-/** What came of the meeting: topics with their votes, what the team means to do, and what the time was worth. */
+/** The result of the retro: rating, action items, topics with votes, and export. */
 export function Summary() {
   const t = useTranslations('retro.board.summary')
   const tActions = useTranslations('retro.board.actions')
@@ -74,13 +74,13 @@ function Figures() {
   )
 }
 
-/** So many topics are open from the start; the others open at a click. */
-const mostOpen = 5
+/** Number of topics that are initially expanded. */
+const maxOpenTopics = 5
 
 function Topics() {
   const t = useTranslations('retro.board.summary')
   const { view } = useBoard()
-  const topics = ranked(view)
+  const topics = topicsByVotes(view)
   if (topics.length === 0) return null
   return (
     <Card title={t('topics')} flush>
@@ -89,15 +89,15 @@ function Topics() {
           const votes = (
             <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
           )
-          const notes = <Notes topic={topic} />
+          const comments = <TopicComments topic={topic} />
           const cards = topic.cards.map(card => <RetroCard key={card.id} card={card} />)
           return (
             <li key={topic.id}>
               {topic.group ? (
-                <details open={at < mostOpen && topic.votes > 0} className="group">
+                <details open={at < maxOpenTopics && topic.votes > 0} className="group">
                   <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
                     {votes}
-                    <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
+                    <span className="min-w-0 flex-1 font-medium">{topicName(topic, 140)}</span>
                     <ChevronDown
                       aria-hidden
                       className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180"
@@ -105,16 +105,16 @@ function Topics() {
                   </summary>
                   <div className="grid gap-3 px-5 pt-1 pb-4">
                     <div className="grid gap-2 md:grid-cols-2">{cards}</div>
-                    {notes}
+                    {comments}
                   </div>
                 </details>
               ) : (
-                // A card that no other was put to says itself what the topic is.
+                // A single card needs no title.
                 <div className="flex items-start gap-3 px-5 py-3">
                   {votes}
                   <div className="grid min-w-0 flex-1 gap-3">
                     {cards}
-                    {notes}
+                    {comments}
                   </div>
                 </div>
               )}
@@ -126,16 +126,16 @@ function Topics() {
   )
 }
 
-/** What was said about a topic. */
-function Notes({ topic }: { topic: Topic }) {
+/** The comments on a topic. */
+function TopicComments({ topic }: { topic: Topic }) {
   const t = useTranslations('retro.board.discuss')
   const { view } = useBoard()
-  const notes = notesOn(topic, view)
-  if (notes.length === 0) return null
+  const comments = commentsOn(topic, view)
+  if (comments.length === 0) return null
   return (
-    <ul aria-label={t('comments', { count: notes.length })} className="grid gap-3">
-      {notes.map(note => (
-        <Comment key={note.id} comment={note} removable={false} />
+    <ul aria-label={t('comments', { count: comments.length })} className="grid gap-3">
+      {comments.map(comment => (
+        <Comment key={comment.id} comment={comment} canRemove={false} />
       ))}
     </ul>
   )
@@ -147,14 +147,14 @@ const formats = ['md', 'csv', 'pdf', 'json'] as const
 function Export() {
   const t = useTranslations('retro.board.export')
   const { view } = useBoard()
-  const address = (format: string) =>
+  const exportUrl = (format: string) =>
     `/api/retrospectives/sessions/${encodeURIComponent(view.session.id)}/export?format=${format}`
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="grid grid-cols-2 gap-2">
         {formats.map(format => (
           <li key={format}>
-            <ButtonLink href={address(format)} download data-reload variant="secondary" icon={Download} wide>
+            <ButtonLink href={exportUrl(format)} download data-reload variant="secondary" icon={Download} wide>
               {t(format)}
             </ButtonLink>
           </li>

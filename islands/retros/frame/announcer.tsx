@@ -2,39 +2,36 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { phases, type RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors, nameOf, topicsIn } from '#islands/retros/topics.ts'
-import { newIn, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
-import type { Spoken } from '#islands/rooms/spoken.ts'
+import { contributors, topicName, topicsIn } from '#islands/retros/topics.ts'
+import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
+import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
-/** Tells what happens to people who do not see it. The end of the timer tells itself, where it is shown. */
-export function Announcer({ spoken }: { spoken: Spoken }) {
+/** Announces changes to screen readers. The end of the timer announces itself. */
+export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
   const t = useTranslations('retro.board.say')
   const tPhases = useTranslations('retro.phases')
   const { view } = useBoard()
-  const news = useCallback(
-    (before: RetroView, after: RetroView) => announcements(before, after, t, tPhases),
+  const describeChanges = useCallback(
+    (before: RetroView, after: RetroView) => describeBoard(before, after, t, tPhases),
     [t, tPhases],
   )
-  return <SessionAnnouncer view={view} news={news} spoken={spoken} />
+  return <SessionAnnouncer view={view} describeChanges={describeChanges} announcer={announcer} />
 }
 
-type Words = ReturnType<typeof useTranslations<'retro.board.say'>>
-type PhaseWords = ReturnType<typeof useTranslations<'retro.phases'>>
+type Translate = ReturnType<typeof useTranslations<'retro.board.say'>>
+type TranslatePhase = ReturnType<typeof useTranslations<'retro.phases'>>
 
-/**
- * What a screen reader hears when one view follows another. It reads what is on the board and nothing that lies face down,
- * because a view holds no such thing; how many cards lie face down is all that it says of them.
- */
-function announcements(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWords): string[] {
+/** Returns announcements for the changes between two views. A view contains only the number of hidden cards. */
+function describeBoard(before: RetroView, after: RetroView, t: Translate, tPhases: TranslatePhase): string[] {
   return [
-    ...course(before, after, t, tPhases),
-    ...cards(before, after, t),
-    ...talk(before, after, t),
-    ...readiness(before, after, t),
+    ...describePhase(before, after, t, tPhases),
+    ...describeCards(before, after, t),
+    ...describeDiscussion(before, after, t),
+    ...describeReadiness(before, after, t),
   ]
 }
 
-function course(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWords): string[] {
+function describePhase(before: RetroView, after: RetroView, t: Translate, tPhases: TranslatePhase): string[] {
   const { phase, status } = after.session
   const started = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
   if (before.session.phase === phase) return started
@@ -45,42 +42,44 @@ function course(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWor
   ]
 }
 
-function cards(before: RetroView, after: RetroView, t: Words): string[] {
+function describeCards(before: RetroView, after: RetroView, t: Translate): string[] {
   if (before.session.phase !== after.session.phase) return []
   if (after.hiddenCards !== before.hiddenCards) return [t('hidden', { count: after.hiddenCards })]
-  const shown = new Map([...before.cards, ...before.comments].map(({ id, moderation }) => [id, moderation]))
-  const moderated = [...after.cards, ...after.comments].filter(
-    ({ id, moderation }) => moderation && shown.has(id) && shown.get(id) !== moderation,
+  const previousModeration = new Map(
+    [...before.cards, ...before.comments].map(({ id, moderation }) => [id, moderation]),
   )
-  const fresh = newIn(before.groups, after.groups)
-  const gone = newIn(after.groups, before.groups)
+  const moderated = [...after.cards, ...after.comments].filter(
+    ({ id, moderation }) => moderation && previousModeration.has(id) && previousModeration.get(id) !== moderation,
+  )
+  const addedGroups = addedItems(before.groups, after.groups)
+  const removedGroups = addedItems(after.groups, before.groups)
   const renamed = after.groups.find(
     ({ id, title }) => title && before.groups.some(other => other.id === id && other.title !== title),
   )
   return [
-    ...(fresh.length > 0 ? [t('grouped', { count: fresh.length })] : []),
-    ...(gone.length > 0 ? [t('ungrouped', { count: gone.length })] : []),
+    ...(addedGroups.length > 0 ? [t('grouped', { count: addedGroups.length })] : []),
+    ...(removedGroups.length > 0 ? [t('ungrouped', { count: removedGroups.length })] : []),
     ...(moderated[0]?.moderation ? [t(`moderated.${moderated[0].moderation}`, { count: moderated.length })] : []),
     ...(renamed ? [t('renamed', { title: renamed.title })] : []),
   ]
 }
 
-function talk(before: RetroView, after: RetroView, t: Words): string[] {
-  const said: string[] = []
+function describeDiscussion(before: RetroView, after: RetroView, t: Translate): string[] {
+  const texts: string[] = []
   if (after.topic && before.topic?.id !== after.topic.id) {
     const topic = topicsIn(after, after.session.columns).find(({ id }) => id === after.topic?.id)
-    if (topic) said.push(t('topic', { title: nameOf(topic) }))
+    if (topic) texts.push(t('topic', { title: topicName(topic) }))
   }
-  const comments = newIn(before.comments, after.comments).filter(({ mine }) => !mine)
-  if (comments[0]) said.push(t('comment', { count: comments.length, text: comments[0].content }))
-  const items = newIn(before.actionItems, after.actionItems)
-  if (items[0]) said.push(t('action', { count: items.length, title: items[0].title }))
-  return said
+  const comments = addedItems(before.comments, after.comments).filter(({ mine }) => !mine)
+  if (comments[0]) texts.push(t('comment', { count: comments.length, text: comments[0].content }))
+  const items = addedItems(before.actionItems, after.actionItems)
+  if (items[0]) texts.push(t('action', { count: items.length, title: items[0].title }))
+  return texts
 }
 
-function readiness(before: RetroView, after: RetroView, t: Words): string[] {
+function describeReadiness(before: RetroView, after: RetroView, t: Translate): string[] {
   if (before.session.phase !== after.session.phase) return []
   const count = ({ participants }: RetroView) => contributors(participants).filter(({ ready }) => ready).length
-  const [was, is] = [count(before), count(after)]
-  return was === is ? [] : [t('ready', { ready: is, total: contributors(after.participants).length })]
+  const [previous, current] = [count(before), count(after)]
+  return previous === current ? [] : [t('ready', { ready: current, total: contributors(after.participants).length })]
 }

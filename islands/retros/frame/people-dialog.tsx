@@ -9,14 +9,18 @@ import { type PeopleRights, PersonLine, usePeopleRights } from '#islands/rooms/p
 import { RemovedPeople } from '#islands/rooms/people/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Everybody in the retro, who is here and in what role; and for the facilitator what can be changed about it. */
+/** All participants with presence and role, and the facilitator's controls. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rooms.people')
   const { view } = useBoard()
   const rights = usePeopleRights()
-  const here = view.participants.filter(({ online }) => online).length
+  const onlineCount = view.participants.filter(({ online }) => online).length
   return (
-    <Dialog title={t('title')} description={rights.hasHeard ? t('here', { count: here }) : '\u00a0'} onClose={onClose}>
+    <Dialog
+      title={t('title')}
+      description={rights.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
+      onClose={onClose}
+    >
       <ul className="-mx-2 divide-y divide-line">
         {view.participants.map(person => (
           <Person key={person.id} person={person} rights={rights} />
@@ -42,7 +46,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
       rights={rights}
       send={send}
       roleName={tRoles}
-      mark={
+      status={
         person.ready &&
         !hasEnded(view) && (
           <span className="inline-flex items-center gap-1 text-success-ink text-xs">
@@ -51,22 +55,22 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
           </span>
         )
       }
-      acts={ask =>
+      actions={confirm =>
         !isMe && (
           <>
-            {rights.handOver && person.userId && (
+            {rights.canHandOver && person.userId && (
               <Button
                 variant="quiet"
                 size="sm"
                 icon={ShipWheel}
                 aria-label={t('handOver', { name })}
-                onClick={() => ask('handOver')}
+                onClick={() => confirm('handOver')}
               >
                 {tRooms('handOverDo')}
               </Button>
             )}
-            {rights.remove && (
-              <Button variant="quiet" size="sm" icon={UserMinus} iconOnly onClick={() => ask('remove')}>
+            {rights.canRemove && (
+              <Button variant="quiet" size="sm" icon={UserMinus} iconOnly onClick={() => confirm('remove')}>
                 {tRooms('remove', { name })}
               </Button>
             )}

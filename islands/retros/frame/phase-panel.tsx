@@ -4,22 +4,22 @@ import { phases } from '#features/agile/retros/live/protocol.ts'
 import { graceTime } from '#features/agile/retros/phases/rules-phases.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
-import { Claim } from '#islands/rooms/people/claim.tsx'
+import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'
 import { Timer as RoomTimer } from '#islands/rooms/timer.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { Button } from '#ui/button.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
-import { LeadActions } from './lead-actions.tsx'
+import { FacilitatorActions } from './facilitator-actions.tsx'
 import { Readiness } from './readiness.tsx'
 
-/** What this phase is about, how much time it has, who is done with it, and what the facilitator does next. */
+/** The current phase: description, timer, readiness and the facilitator's next action. */
 export function PhasePanel() {
   const t = useTranslations('retro.board')
   const tPhases = useTranslations('retro.phases')
   const { view } = useBoard()
   const { phase, status } = view.session
-  const waits = status === 'WAITING' || status === 'DRAFT'
-  const ended = hasEnded(view)
+  const isWaiting = status === 'WAITING' || status === 'DRAFT'
+  const isOver = hasEnded(view)
   return (
     <section
       aria-labelledby="retro-phase"
@@ -29,26 +29,26 @@ export function PhasePanel() {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 sm:basis-64">
           <p className="figures text-muted text-sm max-sm:hidden">
-            {waits
+            {isWaiting
               ? t('lead.notStarted')
               : t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
           </p>
           <h2 id="retro-phase" tabIndex={-1} className="display text-3xl outline-none max-sm:text-2xl">
-            {waits ? t('lead.waiting') : tPhases(`${phase}.title`)}
+            {isWaiting ? t('lead.waiting') : tPhases(`${phase}.title`)}
           </h2>
-          <p className="mt-1 max-w-2xl text-muted">{waits ? t('lead.waitingText') : tPhases(`${phase}.text`)}</p>
+          <p className="mt-1 max-w-2xl text-muted">{isWaiting ? t('lead.waitingText') : tPhases(`${phase}.text`)}</p>
         </div>
-        {!ended && (
+        {!isOver && (
           <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">
             <Timer />
-            <LeadActions />
+            <FacilitatorActions />
           </div>
         )}
       </div>
-      {!ended && (
+      {!isOver && (
         <>
           <TimeIsUp />
-          <Claim />
+          <ClaimFacilitator />
           <Readiness />
         </>
       )}
@@ -57,8 +57,8 @@ export function PhasePanel() {
 }
 
 const presets = [60, 120, 180, 300, 600, 900]
-/** From here on, in seconds, the clock asks to be looked at. */
-const lastSeconds = 15
+/** The timer is highlighted when at most so many seconds are left. */
+const urgentSeconds = 15
 
 function Timer() {
   const t = useTranslations('retro.board.timer')
@@ -67,22 +67,22 @@ function Timer() {
     <RoomTimer
       presets={presets}
       note={t(view.session.settings.autoProgressPhases ? 'atZeroAuto' : 'atZero')}
-      lastSeconds={lastSeconds}
-      onLengthen={can('timer:extend') ? () => send('timer:extend', { seconds: 60 }) : null}
+      urgentSeconds={urgentSeconds}
+      onExtend={can('timer:extend') ? () => send('timer:extend', { seconds: 60 }) : null}
     />
   )
 }
 
-/** After time is up: what happens next, and that no one loses what they write. */
+/** Shown when the time is up: explains what happens next, and that no draft is lost. */
 function TimeIsUp() {
   const t = useTranslations('retro.board.timer')
   const tRooms = useTranslations('rooms.timer')
   const { view, send, can, now } = useBoard()
   const endsAt = view.timer?.endsAt ?? null
-  const left = useSecondsUntil(endsAt, now)
+  const secondsLeft = useSecondsUntil(endsAt, now)
   const { autoProgressPhases } = view.session.settings
-  const grace = useSecondsUntil(endsAt !== null && autoProgressPhases ? endsAt + graceTime : null, now)
-  if (left !== 0) return null
+  const graceSeconds = useSecondsUntil(endsAt !== null && autoProgressPhases ? endsAt + graceTime : null, now)
+  if (secondsLeft !== 0) return null
   return (
     <div
       role="status"
@@ -90,8 +90,8 @@ function TimeIsUp() {
     >
       <p className="min-w-0">
         <strong className="text-accent-ink">{tRooms('over')}</strong>{' '}
-        {/* The seconds run on for the eyes alone: read out each second, they would drown all else. */}
-        {grace !== null && <span aria-hidden>{t('grace', { seconds: grace })} </span>}
+        {/* Hidden from screen readers, which would otherwise announce every second. */}
+        {graceSeconds !== null && <span aria-hidden>{t('grace', { seconds: graceSeconds })} </span>}
         {t('draft')}
       </p>
       {can('timer:extend') && (

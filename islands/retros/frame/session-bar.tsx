@@ -5,8 +5,8 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
-import { AskButton } from '#islands/rooms/people/ask-button.tsx'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,50 +14,50 @@ import { PeopleDialog } from './people-dialog.tsx'
 
 const SettingsForm = lazy(() => import('./settings-form.tsx'))
 
-/** The head of the page: what this retro is, who leads it, who is here, and the ways out. */
+/** The head of the page with session actions. */
 export function SessionBar() {
   const t = useTranslations('retro.board.bar')
   const { status } = useBoard().view.session
   return (
     <SessionHead
       back={{ href: paths.retros(), label: t('retros') }}
-      leaderless={t('noFacilitator')}
+      noFacilitatorText={t('noFacilitator')}
       badge={<StatusBadge status={status} />}
     >
-      <Ways />
+      <SessionActions />
     </SessionHead>
   )
 }
 
-function Ways() {
+function SessionActions() {
   const t = useTranslations('retro.board.bar')
   const tInvite = useTranslations('retro.board.invite')
   const tSettings = useTranslations('retro.board.settings')
   const { view, send, can, accountId } = useBoard()
-  const [open, setOpen] = useState<'people' | 'invite' | 'settings' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'people' | 'invite' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
-  const { hasHeard, ended } = useRoomParts()
-  const here = hasHeard ? view.participants.filter(({ online }) => online).length : view.participants.length
-  const close = () => setOpen(null)
+  const { hasPresence, hasEnded: isOver } = useRoomContext()
+  const peopleCount = hasPresence ? view.participants.filter(({ online }) => online).length : view.participants.length
+  const close = () => setOpenDialog(null)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <Button variant="secondary" icon={Users} onClick={() => setOpen('people')}>
+      <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
         <span className="sr-only">{t('people')}</span>
-        <span className="figures">{t('peopleCount', { here, all: view.participants.length })}</span>
+        <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>
       </Button>
-      {!ended && !view.session.isDemo && (
-        <Button variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
+      {!isOver && !view.session.isDemo && (
+        <Button variant="secondary" icon={Share2} onClick={() => setOpenDialog('invite')}>
           {t('invite')}
         </Button>
       )}
-      {canConfigure && !ended && (
-        <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpen('settings')}>
+      {canConfigure && !isOver && (
+        <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpenDialog('settings')}>
           {t('settings')}
         </Button>
       )}
       {can('session:complete') && (
-        <AskButton
+        <ConfirmButton
           id="retro-finish"
           icon={Flag}
           label={t('finish')}
@@ -67,13 +67,13 @@ function Ways() {
         />
       )}
       <LeaveButton question={t('leaveAsk')} />
-      {open === 'settings' && (
+      {openDialog === 'settings' && (
         <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
           <SettingsForm onClose={close} />
         </Dialog>
       )}
-      {open === 'people' && <PeopleDialog onClose={close} />}
-      {open === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
+      {openDialog === 'people' && <PeopleDialog onClose={close} />}
+      {openDialog === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
     </div>
   )
 }

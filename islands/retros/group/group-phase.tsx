@@ -12,82 +12,84 @@ import { TopicBox, type TopicContext } from './topic-box.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 import { useGrouping } from './use-grouping.ts'
 
-/** All cards, to be read and put together: by dragging, by choosing several, or by the menu of each. */
+/** All cards, with grouping by drag, by selection, or by the card menu. */
 export function GroupPhase() {
   const t = useTranslations('retro.board.group')
   const { view, send, can } = useBoard()
   const { columns } = view.session
-  const area = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const container = useRef<HTMLDivElement>(null)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [groupWith, setGroupWith] = useState<string[] | null>(null)
   const grouping = useGrouping()
-  const groups = can('cards:group')
+  const canGroup = can('cards:group')
   const topics = useTopics(view)
   const selected = useMemo(
-    () => new Set([...chosen].filter(id => view.cards.some(card => card.id === id))),
-    [chosen, view.cards],
+    () => new Set([...selection].filter(id => view.cards.some(card => card.id === id))),
+    [selection, view.cards],
   )
 
   const select = useCallback(
     (id: string, on: boolean) =>
-      setChosen(before => (on ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)))),
+      setSelection(before => (on ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)))),
     [],
   )
 
-  useCardDrag(area, groups, (dragged, drop) => {
+  useCardDrag(container, canGroup, (dragged, drop) => {
     const [kind, id = ''] = drop.split(':')
     const card = view.cards.find(other => other.id === dragged)
-    if (kind === 'topic') return grouping.put(selected.has(dragged) ? [...selected] : [dragged], id)
-    if (card?.groupId) return grouping.takeOut(dragged)
-    const mayMove = can('card:move') && (card?.mine || view.me.role === 'FACILITATOR')
-    if (card && mayMove && card.columnId !== id) send('card:move', { cardId: dragged, columnId: id })
+    if (kind === 'topic') return grouping.groupWith(selected.has(dragged) ? [...selected] : [dragged], id)
+    if (card?.groupId) return grouping.ungroup(dragged)
+    const canMove = can('card:move') && (card?.mine || view.me.role === 'FACILITATOR')
+    if (card && canMove && card.columnId !== id) send('card:move', { cardId: dragged, columnId: id })
   })
 
-  const reacts = can('card:react')
+  const canReact = can('card:react')
   const { role } = view.me
-  const writes = role !== null && role !== 'OBSERVER' && view.session.status === 'ACTIVE'
+  const canWrite = role !== null && role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const context = useMemo(
     (): TopicContext => ({
-      groups,
-      reacts,
+      canGroup,
+      canReact,
       grouping,
-      onSelect: groups ? select : undefined,
-      offers: {
+      onSelect: canGroup ? select : undefined,
+      menuOptions: {
         columns,
-        writes,
-        leads: role === 'FACILITATOR',
-        ...(groups && { onGroup: (id: string) => setGroupWith([id]), onTakeOut: grouping.takeOut }),
+        canWrite,
+        isFacilitator: role === 'FACILITATOR',
+        ...(canGroup && { onGroup: (id: string) => setGroupWith([id]), onUngroup: grouping.ungroup }),
       },
     }),
-    [groups, reacts, grouping, select, columns, writes, role],
+    [canGroup, canReact, grouping, select, columns, canWrite, role],
   )
   return (
-    <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {groups && <p className="text-muted text-sm">{t('how')}</p>}
+    <div ref={container} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {canGroup && <p className="text-muted text-sm">{t('how')}</p>}
       {!view.session.settings.enableCardGrouping && <p className="text-muted text-sm">{t('off')}</p>}
-      {view.me.role === 'FACILITATOR' && groups && <Suggestions together={grouping.together} put={grouping.put} />}
+      {view.me.role === 'FACILITATOR' && canGroup && (
+        <Suggestions createGroup={grouping.createGroup} groupWith={grouping.groupWith} />
+      )}
       <TopicColumns topics={topics}>
-        {topic => <TopicBox topic={topic} context={context} selected={chosenOf(topic, selected)} />}
+        {topic => <TopicBox topic={topic} context={context} selected={selectedIn(topic, selected)} />}
       </TopicColumns>
       {selected.size > 0 && (
         <SelectionBar
           count={selected.size}
-          onTogether={() => {
-            grouping.together([...selected])
-            setChosen(new Set())
+          onGroup={() => {
+            grouping.createGroup([...selected])
+            setSelection(new Set())
           }}
-          onWith={() => setGroupWith([...selected])}
-          onClear={() => setChosen(new Set())}
+          onGroupWith={() => setGroupWith([...selected])}
+          onClear={() => setSelection(new Set())}
         />
       )}
       {groupWith && (
         <GroupWithDialog
           ids={groupWith}
           topics={topics}
-          onPut={target => {
-            grouping.put(groupWith, target)
+          onSelect={target => {
+            grouping.groupWith(groupWith, target)
             setGroupWith(null)
-            setChosen(new Set())
+            setSelection(new Set())
           }}
           onClose={() => setGroupWith(null)}
         />
@@ -96,16 +98,16 @@ export function GroupPhase() {
   )
 }
 
-/** The chosen cards of a topic as one text: topics of which nothing changed are then not drawn again. */
-const chosenOf = ({ cards }: Topic, selected: ReadonlySet<string>) =>
+/** Returns the selected cards of a topic as one string, so that memoized topics can compare it. */
+const selectedIn = ({ cards }: Topic, selected: ReadonlySet<string>) =>
   cards.flatMap(({ id }) => (selected.has(id) ? id : [])).join(' ')
 
-/** All topics, the same while no card and no group changes. */
+/** Returns all topics, memoized by cards and groups. */
 export function useTopics({ cards, groups, session: { columns } }: RetroView): Topic[] {
   return useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
 }
 
-/** Topics in the columns in which they stand. */
+/** The topics in their columns. */
 export function TopicColumns({ topics, children }: { topics: Topic[]; children: (topic: Topic) => ReactNode }) {
   const byColumn = useMemo(() => Map.groupBy(topics, ({ columnId }) => columnId), [topics])
   const counts = useMemo(
@@ -125,10 +127,10 @@ export function TopicColumns({ topics, children }: { topics: Topic[]; children: 
   )
 }
 
-type BarProps = { count: number; onTogether: () => void; onWith: () => void; onClear: () => void }
+type SelectionBarProps = { count: number; onGroup: () => void; onGroupWith: () => void; onClear: () => void }
 
-/** Actions for the selected cards, in sight while more are selected. */
-function SelectionBar({ count, onTogether, onWith, onClear }: BarProps) {
+/** Actions for the selected cards. */
+function SelectionBar({ count, onGroup, onGroupWith, onClear }: SelectionBarProps) {
   const t = useTranslations('retro.board.group')
   return (
     <div
@@ -139,10 +141,10 @@ function SelectionBar({ count, onTogether, onWith, onClear }: BarProps) {
       <p role="status" className="figures min-w-0 flex-1 font-medium text-sm">
         {t('selected', { count })}
       </p>
-      <Button size="sm" icon={Combine} disabled={count < 2} onClick={onTogether}>
+      <Button size="sm" icon={Combine} disabled={count < 2} onClick={onGroup}>
         {t('together')}
       </Button>
-      <Button size="sm" variant="secondary" onClick={onWith}>
+      <Button size="sm" variant="secondary" onClick={onGroupWith}>
         {t('with')}
       </Button>
       <Button size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>

@@ -2,33 +2,35 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { nameOf, type Topic } from '#islands/retros/topics.ts'
+import { type Topic, topicName } from '#islands/retros/topics.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { toneOf } from '#ui/tones.ts'
 
-type Props = { ids: string[]; topics: Topic[]; onPut: (target: string) => void; onClose: () => void }
+type Props = { ids: string[]; topics: Topic[]; onSelect: (target: string) => void; onClose: () => void }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Chooses where cards go from a list that can be searched: the way of grouping without a drag. */
-export function GroupWithDialog({ ids, topics, onPut, onClose }: Props) {
+/** Selects a target topic from a searchable list: grouping without dragging. */
+export function GroupWithDialog({ ids, topics, onSelect, onClose }: Props) {
   const t = useTranslations('retro.board.groupWith')
   const { view } = useBoard()
   const [search, setSearch] = useState('')
-  const moving = view.cards.filter(({ id }) => ids.includes(id))
-  const offered = topics.filter(
+  const movedCards = view.cards.filter(({ id }) => ids.includes(id))
+  const matchingTopics = topics.filter(
     topic =>
       !topic.cards.every(({ id }) => ids.includes(id)) &&
-      plain([topic.group?.title ?? '', ...topic.cards.map(({ content }) => content)].join(' ')).includes(plain(search)),
+      normalize([topic.group?.title ?? '', ...topic.cards.map(({ content }) => content)].join(' ')).includes(
+        normalize(search),
+      ),
   )
   const columnOf = (id: string) => view.session.columns.find(column => column.id === id)
   return (
     <Dialog
       title={t('title', { count: ids.length })}
-      description={moving[0] && inShort(moving[0].content, 120)}
+      description={movedCards[0] && inShort(movedCards[0].content, 120)}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -40,14 +42,14 @@ export function GroupWithDialog({ ids, topics, onPut, onClose }: Props) {
           onChange={event => setSearch(event.target.value)}
         />
         <p role="status" className="sr-only">
-          {t('found', { count: offered.length })}
+          {t('found', { count: matchingTopics.length })}
         </p>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          {offered.map(topic => (
+          {matchingTopics.map(topic => (
             <li key={topic.id}>
               <button
                 type="button"
-                onClick={() => onPut(topic.id)}
+                onClick={() => onSelect(topic.id)}
                 className="flex w-full items-center gap-3 rounded-control border border-line px-3 py-2.5 text-left text-sm transition hover:border-brand hover:bg-brand-soft"
               >
                 <span
@@ -55,7 +57,7 @@ export function GroupWithDialog({ ids, topics, onPut, onClose }: Props) {
                   className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(columnOf(topic.columnId)?.color))}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2">{nameOf(topic, 160)}</span>
+                  <span className="line-clamp-2">{topicName(topic, 160)}</span>
                   <span className="text-muted text-xs">{columnOf(topic.columnId)?.title}</span>
                 </span>
                 {topic.group && <Badge>{t('group', { count: topic.cards.length })}</Badge>}
@@ -63,7 +65,7 @@ export function GroupWithDialog({ ids, topics, onPut, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {offered.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
+        {matchingTopics.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       </div>
     </Dialog>
   )

@@ -10,40 +10,44 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Grouping } from './use-grouping.ts'
 
-type Props = Pick<Grouping, 'together' | 'put'>
+type Props = Pick<Grouping, 'createGroup' | 'groupWith'>
 
 const keyOf = ({ cardIds, groupId }: Suggestion) => [...cardIds, groupId ?? ''].join(' ')
 
-/** Cards that may belong together, as the server sees it, for the facilitator to take or to leave. */
-export function Suggestions({ together, put }: Props) {
+/** Groups suggested by the server, which the facilitator can accept or dismiss. */
+export function Suggestions({ createGroup, groupWith }: Props) {
   const t = useTranslations('retro.board.suggest')
   const { view } = useBoard()
-  const { suggestions, failed, loading, load } = useSuggestions(view.session.id)
+  const { suggestions, failed: error, loading: isLoading, load } = useSuggestions(view.session.id)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const alone = new Map(view.cards.filter(({ groupId }) => groupId === null).map(card => [card.id, card]))
-  const standing = new Set(view.groups.map(({ id }) => id))
-  const open = suggestions
-    .map(found => ({ ...found, cardIds: found.cardIds.filter(id => alone.has(id)), key: keyOf(found) }))
-    .filter(({ groupId }) => groupId === null || standing.has(groupId))
+  const ungroupedCards = new Map(view.cards.filter(({ groupId }) => groupId === null).map(card => [card.id, card]))
+  const groupIds = new Set(view.groups.map(({ id }) => id))
+  const openSuggestions = suggestions
+    .map(suggestion => ({
+      ...suggestion,
+      cardIds: suggestion.cardIds.filter(id => ungroupedCards.has(id)),
+      key: keyOf(suggestion),
+    }))
+    .filter(({ groupId }) => groupId === null || groupIds.has(groupId))
     .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
 
-  const again = (
-    <Button variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
+  const refreshButton = (
+    <Button variant="quiet" size="sm" icon={RefreshCw} pending={isLoading} onClick={load}>
       {t('again')}
     </Button>
   )
-  if (open.length === 0 && !failed)
+  if (openSuggestions.length === 0 && !error)
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
-        {t(loading ? 'loading' : 'none')}
-        {again}
+        {t(isLoading ? 'loading' : 'none')}
+        {refreshButton}
       </p>
     )
   return (
-    <Card title={t('title')} description={t('text')} actions={again}>
-      {failed && <Alert tone="warning">{failed}</Alert>}
+    <Card title={t('title')} description={t('text')} actions={refreshButton}>
+      {error && <Alert tone="warning">{error}</Alert>}
       <ul className="grid gap-3 md:grid-cols-2">
-        {open.map(({ key, cardIds, groupId, words }) => (
+        {openSuggestions.map(({ key, cardIds, groupId, words }) => (
           <li key={key} className="flex flex-col gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
             <p className="flex gap-2 font-medium">
               <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
@@ -51,7 +55,7 @@ export function Suggestions({ together, put }: Props) {
             </p>
             <ul className="list-disc pl-8 text-muted">
               {cardIds.map(id => (
-                <li key={id}>{inShort(alone.get(id)?.content ?? '', 90)}</li>
+                <li key={id}>{inShort(ungroupedCards.get(id)?.content ?? '', 90)}</li>
               ))}
               {groupId !== null && (
                 <li>
@@ -63,7 +67,7 @@ export function Suggestions({ together, put }: Props) {
               <Button
                 size="sm"
                 variant="secondary"
-                onClick={() => (groupId === null ? together(cardIds) : put(cardIds, groupId))}
+                onClick={() => (groupId === null ? createGroup(cardIds) : groupWith(cardIds, groupId))}
               >
                 {t('accept')}
               </Button>
@@ -81,20 +85,20 @@ export function Suggestions({ together, put }: Props) {
 function useSuggestions(sessionId: string) {
   const tTransport = useTranslations('transport')
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
-  const [failed, setFailed] = useState<string | null>(null)
-  const [loading, setLoading] = useState(true)
+  const [error, setError] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(true)
   const load = useCallback(async () => {
-    setLoading(true)
+    setIsLoading(true)
     try {
       const answer = await call(`/api/retrospectives/sessions/${encodeURIComponent(sessionId)}/suggestions`)
       const { data } = (await answer.json()) as { data: { items: Suggestion[] } }
       setSuggestions(data.items)
-      setFailed(null)
+      setError(null)
     } catch (thrown) {
-      setFailed(errorText(thrown, tTransport))
+      setError(errorText(thrown, tTransport))
     }
-    setLoading(false)
+    setIsLoading(false)
   }, [sessionId, tTransport])
   useEffect(() => void load(), [load])
-  return { suggestions, failed, loading, load }
+  return { suggestions, failed: error, loading: isLoading, load }
 }

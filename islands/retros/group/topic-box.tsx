@@ -1,48 +1,48 @@
 import { GripVertical, Ungroup } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useActs } from '#islands/retros/board-context.ts'
+import { useRetroActions } from '#islands/retros/board-context.ts'
 import { RetroCard, type RetroCardProps } from '#islands/retros/cards/retro-card.tsx'
-import { isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
+import { isSameTopic, type Topic, topicName } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
 import type { Grouping } from './use-grouping.ts'
 
-/** What all topics of the board have in common. It stays the same object while nothing of it changes. */
+/** Data that all topics share. The object is memoized. */
 export type TopicContext = {
-  groups: boolean
-  reacts: boolean
+  canGroup: boolean
+  canReact: boolean
   grouping: Grouping
-  offers: NonNullable<RetroCardProps['offers']>
+  menuOptions: NonNullable<RetroCardProps['menuOptions']>
   onSelect: ((cardId: string, on: boolean) => void) | undefined
 }
 
 type Props = { topic: Topic; context: TopicContext; selected: string }
 
-/** A card that stands alone, or a group with its title and its cards. */
+/** A single card, or a group with its title and cards. */
 export const TopicBox = memo(
   function TopicBox({ topic, context, selected }: Props) {
-    const chosen = new Set(selected.split(' '))
-    const { groups, reacts, offers, onSelect } = context
+    const selectedIds = new Set(selected.split(' '))
+    const { canGroup, canReact, menuOptions, onSelect } = context
     const cards = topic.cards.map(card => (
       <RetroCard
         key={card.id}
         card={card}
-        offers={offers}
-        reacts={reacts}
-        selected={chosen.has(card.id)}
+        menuOptions={menuOptions}
+        canReact={canReact}
+        selected={selectedIds.has(card.id)}
         onSelect={onSelect}
-        draggable={groups}
+        draggable={canGroup}
       />
     ))
-    const drop = groups ? `topic:${topic.id}` : undefined
+    const dropTarget = canGroup ? `topic:${topic.id}` : undefined
     if (!topic.group)
       return (
-        <div data-drop={drop} className="retro-topic rounded-card">
+        <div data-drop={dropTarget} className="retro-topic rounded-card">
           {cards}
         </div>
       )
     return (
-      <GroupBox topic={topic} context={context} drop={drop}>
+      <GroupBox topic={topic} context={context} dropTarget={dropTarget}>
         {cards}
       </GroupBox>
     )
@@ -51,20 +51,20 @@ export const TopicBox = memo(
     before.context === after.context && before.selected === after.selected && isSameTopic(before.topic, after.topic),
 )
 
-type GroupBoxProps = Pick<Props, 'topic' | 'context'> & { drop: string | undefined; children: ReactNode }
+type GroupBoxProps = Pick<Props, 'topic' | 'context'> & { dropTarget: string | undefined; children: ReactNode }
 
-function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
+function GroupBox({ topic, context, dropTarget, children }: GroupBoxProps) {
   const t = useTranslations('retro.board.group')
-  const { groups, grouping } = context
+  const { canGroup, grouping } = context
   return (
     <section
-      aria-label={t('label', { title: nameOf(topic, 60), count: topic.cards.length })}
-      data-drag={groups ? topic.id : undefined}
-      data-drop={drop}
+      aria-label={t('label', { title: topicName(topic, 60), count: topic.cards.length })}
+      data-drag={canGroup ? topic.id : undefined}
+      data-drop={dropTarget}
       className="retro-topic rounded-card border-2 border-brand/35 bg-surface p-2 shadow-low transition data-dragging:opacity-40"
     >
       <header className="mb-2 flex items-center gap-1">
-        {groups && (
+        {canGroup && (
           <span
             data-grip
             aria-hidden
@@ -74,10 +74,10 @@ function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
           </span>
         )}
         <div className="min-w-0 flex-1">
-          <GroupTitle topic={topic} editable={groups} />
+          <GroupTitle topic={topic} canEdit={canGroup} />
         </div>
         <span className="figures shrink-0 px-1 text-muted text-xs">{t('size', { count: topic.cards.length })}</span>
-        {groups && (
+        {canGroup && (
           <Button variant="quiet" size="sm" icon={Ungroup} iconOnly onClick={() => grouping.dissolve(topic.id)}>
             {t('dissolve')}
           </Button>
@@ -89,28 +89,28 @@ function GroupBox({ topic, context, drop, children }: GroupBoxProps) {
 }
 
 /** The title of a group, which every participant can edit. If empty, the first card names the group. */
-function GroupTitle({ topic, editable }: { topic: Topic; editable: boolean }) {
+function GroupTitle({ topic, canEdit }: { topic: Topic; canEdit: boolean }) {
   const t = useTranslations('retro.board.group')
-  const { send, offerUndo } = useActs()
+  const { send, offerUndo } = useRetroActions()
   const [draft, setDraft] = useState<string | null>(null)
-  const isGivenUp = useRef(false)
+  const isCancelled = useRef(false)
   const title = topic.group?.title ?? ''
-  if (!editable) return <p className="px-1 font-semibold text-sm">{nameOf(topic)}</p>
+  if (!canEdit) return <p className="px-1 font-semibold text-sm">{topicName(topic)}</p>
 
   const save = () => {
-    const wanted = draft?.trim() ?? title
+    const newTitle = draft?.trim() ?? title
     setDraft(null)
-    if (wanted === title || isGivenUp.current) return
+    if (newTitle === title || isCancelled.current) return
     const groupId = topic.id
-    send('group:rename', { groupId, title: wanted }).catch(() => setDraft(now => now ?? wanted))
+    send('group:rename', { groupId, title: newTitle }).catch(() => setDraft(now => now ?? newTitle))
     offerUndo({ text: t('renamed'), run: () => send('group:rename', { groupId, title }) })
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
     if (event.key !== 'Escape') return
-    isGivenUp.current = true
+    isCancelled.current = true
     event.currentTarget.blur()
-    isGivenUp.current = false
+    isCancelled.current = false
   }
   return (
     <input
@@ -118,10 +118,10 @@ function GroupTitle({ topic, editable }: { topic: Topic; editable: boolean }) {
       value={draft ?? title}
       maxLength={80}
       placeholder={t('titlePlaceholder')}
-      aria-label={t('titleOf', { title: nameOf(topic, 60) })}
+      aria-label={t('titleOf', { title: topicName(topic, 60) })}
       onChange={event => setDraft(event.target.value)}
       onBlur={save}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className="h-8 w-full truncate rounded-control border border-transparent bg-transparent px-1.5 font-semibold text-sm transition placeholder:font-normal hover:border-edge focus-visible:border-focus focus-visible:outline-offset-0"
     />
   )

@@ -3,37 +3,37 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { votesLeft } from '#features/agile/retros/live/rules-can.ts'
 import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
-import { useActs, useBoard } from '#islands/retros/board-context.ts'
+import { useBoard, useRetroActions } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { isHidden, isSameTopic, nameOf, type Topic } from '#islands/retros/topics.ts'
+import { isHidden, isSameTopic, type Topic, topicName } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { TopicColumns, useTopics } from './group-phase.tsx'
 
-/** Everybody gives their votes. Nobody sees those of others before all are counted. */
+/** Everyone votes for topics. Votes stay secret until they are counted. */
 export function VotePhase() {
   const t = useTranslations('retro.board.vote')
   const { view } = useBoard()
   const { settings } = view.session
   const topics = useTopics(view)
-  const votes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
-  const left = votesLeft(view)
+  const canVote = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
+  const remaining = votesLeft(view)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        {votes ? (
+        {canVote ? (
           <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span aria-hidden className="flex gap-1">
               {Array.from({ length: Math.min(settings.votesPerParticipant, 20) }, (_, at) => (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: one mark is like the other
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the marks are interchangeable
                   key={at}
-                  className={cx('size-3 rounded-full border', at < left ? 'border-brand bg-brand' : 'border-edge')}
+                  className={cx('size-3 rounded-full border', at < remaining ? 'border-brand bg-brand' : 'border-edge')}
                 />
               ))}
             </span>
             <span className="figures font-semibold text-sm">
-              {t('left', { left, all: settings.votesPerParticipant })}
+              {t('left', { left: remaining, all: settings.votesPerParticipant })}
             </span>
             <span className="text-muted text-sm">{t('secret')}</span>
           </p>
@@ -44,7 +44,12 @@ export function VotePhase() {
       </div>
       <TopicColumns topics={topics}>
         {topic => (
-          <VoteTopic topic={topic} voted={view.myVotes.includes(topic.id)} open={votes && left > 0} votes={votes} />
+          <VoteTopic
+            topic={topic}
+            hasVoted={view.myVotes.includes(topic.id)}
+            hasVotesLeft={canVote && remaining > 0}
+            canVote={canVote}
+          />
         )}
       </TopicColumns>
     </div>
@@ -53,45 +58,45 @@ export function VotePhase() {
 
 type Props = {
   topic: Topic
-  voted: boolean
-  /** Whether another vote can be given. */
-  open: boolean
-  votes: boolean
+  hasVoted: boolean
+  /** Whether the viewer has votes left. */
+  hasVotesLeft: boolean
+  canVote: boolean
 }
 
 const VoteTopic = memo(
-  function VoteTopic({ topic, voted, open, votes }: Props) {
+  function VoteTopic({ topic, hasVoted, hasVotesLeft, canVote }: Props) {
     const t = useTranslations('retro.board.vote')
-    const { send } = useActs()
-    const Sign = voted ? Check : Vote
+    const { send } = useRetroActions()
+    const VoteIcon = hasVoted ? Check : Vote
     return (
       <section
-        aria-label={nameOf(topic, 60)}
+        aria-label={topicName(topic, 60)}
         className={cx(
           'grid gap-2 rounded-card border-2 bg-surface p-2 shadow-low transition',
-          voted ? 'border-brand' : 'border-transparent',
+          hasVoted ? 'border-brand' : 'border-transparent',
         )}
       >
         {topic.group?.title && <h4 className="px-1 pt-0.5 font-semibold text-sm">{topic.group.title}</h4>}
         {topic.cards.map(card => (
           <RetroCard key={card.id} card={card} />
         ))}
-        {votes && (voted || !isHidden(topic)) && (
+        {canVote && (hasVoted || !isHidden(topic)) && (
           <button
             type="button"
-            aria-pressed={voted}
-            disabled={!voted && !open}
-            aria-label={`${t(voted ? 'voted' : 'cast')}: ${nameOf(topic, 60)}`}
-            onClick={() => send(voted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
+            aria-pressed={hasVoted}
+            disabled={!hasVoted && !hasVotesLeft}
+            aria-label={`${t(hasVoted ? 'voted' : 'cast')}: ${topicName(topic, 60)}`}
+            onClick={() => send(hasVoted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
             className={cx(
               'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',
-              voted
+              hasVoted
                 ? 'border-brand bg-brand text-on-brand hover:bg-brand-strong'
                 : 'border-edge/60 bg-surface text-ink enabled:hover:border-edge enabled:hover:bg-sunken',
             )}
           >
-            <Sign aria-hidden className="size-4" />
-            {t(voted ? 'voted' : 'cast')}
+            <VoteIcon aria-hidden className="size-4" />
+            {t(hasVoted ? 'voted' : 'cast')}
           </button>
         )}
       </section>
@@ -99,13 +104,13 @@ const VoteTopic = memo(
   },
   (before, after) =>
     isSameTopic(before.topic, after.topic) &&
-    before.voted === after.voted &&
-    before.open === after.open &&
-    before.votes === after.votes,
+    before.hasVoted === after.hasVoted &&
+    before.hasVotesLeft === after.hasVotesLeft &&
+    before.canVote === after.canVote,
 )
 
-const most = 50
-const step = { variant: 'secondary', size: 'sm', iconOnly: true } as const
+const maxVotes = 50
+const stepButton = { variant: 'secondary', size: 'sm', iconOnly: true } as const
 
 /** How many votes everyone has, set by the facilitator, with a suggested number. */
 function VoteBudget({ topics }: { topics: number }) {
@@ -121,11 +126,11 @@ function VoteBudget({ topics }: { topics: number }) {
         {t('budget')}
       </span>
       <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
-        <Button {...step} icon={Minus} disabled={votes <= 1} onClick={() => set(votes - 1)}>
+        <Button {...stepButton} icon={Minus} disabled={votes <= 1} onClick={() => set(votes - 1)}>
           {t('fewer')}
         </Button>
         <output className="figures min-w-8 text-center font-semibold">{votes}</output>
-        <Button {...step} icon={Plus} disabled={votes >= most} onClick={() => set(votes + 1)}>
+        <Button {...stepButton} icon={Plus} disabled={votes >= maxVotes} onClick={() => set(votes + 1)}>
           {t('more')}
         </Button>
       </fieldset>

@@ -7,25 +7,25 @@ import { Card } from '#ui/card.tsx'
 import { RadioTile } from '#ui/radio-tile.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Icebreaker } from './icebreaker.tsx'
-import { type Mood, MoodSign, moods } from './moods.tsx'
+import { type Mood, MoodIcon, moods } from './moods.tsx'
 
-/** How somebody comes in: their weather, and an answer to a question that has nothing to do with the work. */
+/** The check-in of a participant: mood, and an answer to the icebreaker. */
 export function CheckIn() {
   const t = useTranslations('retro.board.checkIn')
   const { view, send } = useBoard()
-  const said = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
+  const stored = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
   const [draft, setDraft] = useDraft('checkin')
-  const [touched, setTouched] = useState(false)
-  const answer = touched ? draft : draft || (said?.answer ?? '')
+  const [isEdited, setIsEdited] = useState(false)
+  const answer = isEdited ? draft : draft || (stored?.answer ?? '')
   const { enableIcebreaker } = view.session.settings
-  const mood = (said?.mood ?? null) as Mood | null
+  const mood = (stored?.mood ?? null) as Mood | null
 
-  const pick = (picked: Mood) => send('checkin:set', { mood: picked, answer: said?.answer ?? '' })
+  const selectMood = (newMood: Mood) => send('checkin:set', { mood: newMood, answer: stored?.answer ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send('checkin:set', { mood, answer: answer.trim() }).catch(() => setDraft(answer))
     setDraft('')
-    setTouched(false)
+    setIsEdited(false)
   }
   return (
     <Card title={t('title')} description={t('text')}>
@@ -37,10 +37,10 @@ export function CheckIn() {
               key={option}
               name="retro-mood"
               checked={mood === option}
-              onPick={() => pick(option)}
+              onPick={() => selectMood(option)}
               className="grid justify-items-center gap-1 rounded-card border border-line bg-canvas px-1 py-3 text-center text-muted text-xs hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-ink"
             >
-              <MoodSign mood={option} className="size-7 max-sm:size-6" />
+              <MoodIcon mood={option} className="size-7 max-sm:size-6" />
               {t(`moods.${option}`)}
             </RadioTile>
           ))}
@@ -60,13 +60,13 @@ export function CheckIn() {
                 maxLength={300}
                 value={answer}
                 onChange={event => {
-                  setTouched(true)
+                  setIsEdited(true)
                   setDraft(event.target.value)
                 }}
               />
               <div>
-                <Button size="sm" disabled={answer.trim() === (said?.answer ?? '')}>
-                  {t(said?.answer ? 'change' : 'send')}
+                <Button size="sm" disabled={answer.trim() === (stored?.answer ?? '')}>
+                  {t(stored?.answer ? 'change' : 'send')}
                 </Button>
               </div>
             </form>

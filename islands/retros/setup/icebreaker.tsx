@@ -7,15 +7,15 @@ import { Field } from '#ui/field.tsx'
 
 const numbers = Array.from({ length: 24 }, (_, at) => at + 1)
 
-/** The question that opens the meeting: drawn from a list by the facilitator, or written by them. */
+/** The icebreaker question, which the facilitator draws from a list or writes. */
 export function Icebreaker() {
   const t = useTranslations('retro.board.icebreaker')
   const tQuestions = useTranslations('retro.icebreakers')
   const { view, send, can } = useBoard()
-  const [writing, setWriting] = useState(false)
-  const [own, setOwn] = useState('')
+  const [isWriting, setIsWriting] = useState(false)
+  const [customQuestion, setCustomQuestion] = useState('')
   const { icebreaker } = view.session
-  const leads = can('icebreaker:set')
+  const canSet = can('icebreaker:set')
 
   const shuffle = () => {
     const others = numbers
@@ -25,42 +25,42 @@ export function Icebreaker() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (own.trim() === '') return
-    send('icebreaker:set', { question: own.trim() })
-    setWriting(false)
-    setOwn('')
+    if (customQuestion.trim() === '') return
+    send('icebreaker:set', { question: customQuestion.trim() })
+    setIsWriting(false)
+    setCustomQuestion('')
   }
   return (
     <div className="grid gap-2">
       <p className="font-semibold text-sm">{t('title')}</p>
       <p className={icebreaker ? 'display text-xl' : 'text-muted text-sm'}>
-        {icebreaker || t(leads ? 'noneLead' : 'none')}
+        {icebreaker || t(canSet ? 'noneLead' : 'none')}
       </p>
-      {leads && !writing && (
+      {canSet && !isWriting && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" icon={Shuffle} onClick={shuffle}>
             {t(icebreaker ? 'another' : 'draw')}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => setWriting(true)}>
+          <Button variant="quiet" size="sm" onClick={() => setIsWriting(true)}>
             {t('own')}
           </Button>
         </div>
       )}
-      {leads && writing && (
+      {canSet && isWriting && (
         <form onSubmit={submit} className="grid gap-2">
           <Field
             name="icebreaker"
             label={t('ownLabel')}
             maxLength={200}
-            value={own}
+            value={customQuestion}
             autoFocus
-            onChange={event => setOwn(event.target.value)}
+            onChange={event => setCustomQuestion(event.target.value)}
           />
           <div className="flex gap-2">
-            <Button size="sm" disabled={own.trim() === ''}>
+            <Button size="sm" disabled={customQuestion.trim() === ''}>
               {t('ask')}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setWriting(false)}>
+            <Button size="sm" variant="quiet" onClick={() => setIsWriting(false)}>
               {t('cancel')}
             </Button>
           </div>

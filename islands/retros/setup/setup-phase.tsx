@@ -1,16 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { CheckIn } from './check-in.tsx'
-import { type Mood, MoodSign } from './moods.tsx'
+import { type Mood, MoodIcon } from './moods.tsx'
 
-/** Before the work: how everybody comes in, what is still open from last time, and how this retro is held. */
+/** The first phase: check-ins, open action items of the last retro, and the rules of this one. */
 export function SetupPhase() {
   const { view, can } = useBoard()
   return (
@@ -21,13 +21,13 @@ export function SetupPhase() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {view.carriedOver.length > 0 && <CarriedOver />}
-        <HowItIsHeld />
+        <SessionRules />
       </div>
     </div>
   )
 }
 
-function HowItIsHeld() {
+function SessionRules() {
   const t = useTranslations('retro.board.held')
   const tFormats = useTranslations('retro.formats')
   const { view } = useBoard()
@@ -54,25 +54,27 @@ function HowItIsHeld() {
   )
 }
 
-/** Who is here, and how they came in. */
+/** All participants with their check-ins. */
 function CheckIns() {
   const t = useTranslations('retro.board.checkIn')
   const { view } = useBoard()
-  const { hasHeard } = useRoomParts()
-  const said = new Map(view.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
-  const people = [...view.participants].sort((a, b) => Number(said.has(b.id)) - Number(said.has(a.id)))
+  const { hasPresence } = useRoomContext()
+  const checkInsByPerson = new Map(view.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
+  const people = [...view.participants].sort(
+    (a, b) => Number(checkInsByPerson.has(b.id)) - Number(checkInsByPerson.has(a.id)),
+  )
   return (
-    <Card title={t('here')} description={t('saidCount', { said: said.size, all: people.length })}>
+    <Card title={t('here')} description={t('saidCount', { said: checkInsByPerson.size, all: people.length })}>
       <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {people.map(({ id, userId, name, online }) => {
-          const checkIn = said.get(id)
+          const checkIn = checkInsByPerson.get(id)
           const mood = checkIn?.mood as Mood | null | undefined
           return (
             <li key={id} className="flex items-start gap-3 text-sm">
               <Avatar
                 name={name}
                 colourKey={userId ?? id}
-                presence={hasHeard ? (online ? 'online' : 'away') : undefined}
+                presence={hasPresence ? (online ? 'online' : 'away') : undefined}
               />
               <span className="min-w-0 flex-1 pt-1">
                 <span className="font-medium">{id === view.me.participantId ? t('you') : name}</span>
@@ -81,7 +83,7 @@ function CheckIns() {
               </span>
               {mood && (
                 <span title={t(`moods.${mood}`)} className="shrink-0 pt-1 text-brand-ink">
-                  <MoodSign mood={mood} className="size-6" />
+                  <MoodIcon mood={mood} className="size-6" />
                   <span className="sr-only">{t(`moods.${mood}`)}</span>
                 </span>
               )}
@@ -96,7 +98,7 @@ function CheckIns() {
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
 const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-/** What the last retro meant to do, and what came of it. */
+/** The action items of the last retro with their status. */
 function CarriedOver() {
   const t = useTranslations('retro.board.carried')
   const tActions = useTranslations('retro.board.actions')

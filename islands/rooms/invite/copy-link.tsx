@@ -2,14 +2,14 @@ import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyField } from '#islands/copy-field.tsx'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 
-/** The link that lets others in, in a field that `label` names. */
+/** The invite link in a field with a copy button. */
 export function CopyLink({ label, children }: { label: string; children?: ReactNode }) {
   const t = useTranslations('rooms.invite')
-  const { joinUrl } = useRoomParts()
+  const { joinUrl } = useRoomContext()
   return (
-    <CopyField text={joinUrl} label={label} words={t} icon={Link2} className="truncate text-muted">
+    <CopyField text={joinUrl} label={label} texts={t} icon={Link2} className="truncate text-muted">
       {children}
     </CopyField>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { CopyLink } from './copy-link.tsx'
 
@@ -10,15 +10,15 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 /** The text that says who can join with the link now. */
 export function useInviteText(): string {
   const t = useTranslations('rooms.invite')
-  const { doorClosed, settings } = useRoomParts().view.session
+  const { doorClosed, settings } = useRoomContext().view.session
   if (settings.requireLogin) return t('textMembers')
   return t(doorClosed ? 'textClosed' : 'text')
 }
 
-/** The link that lets others in, to be copied, and as a code to be photographed from a screen. */
+/** The invite link, and its QR code. */
 export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useTranslations('rooms.invite')
-  const { joinUrl } = useRoomParts()
+  const { joinUrl } = useRoomContext()
   const text = useInviteText()
   return (
     <Dialog title={t('title')} description={text} size="sm" onClose={onClose}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { qrPath } from '#ui/qr.ts'
 
-/** A text as a code that a phone's camera reads: dark on light in either theme. */
+/** A QR code, dark on light in both themes. */
 export default function QrCode({ text }: { text: string }) {
   const t = useTranslations('rooms.invite')
   const { path, size } = useMemo(() => qrPath(text), [text])

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 
 /** Tells a guest that they have reached the limit of comments. `own` is the number of their comments. */
-export function CommentLimit({ own }: { own: number }) {
+export function CommentLimit({ ownCount }: { ownCount: number }) {
   const t = useTranslations('rooms.guests')
-  const { view } = useRoomParts()
-  if (view.me.kind !== 'guest' || own < maxGuestComments) return null
+  const { view } = useRoomContext()
+  if (view.me.kind !== 'guest' || ownCount < maxGuestComments) return null
   return <p className="text-muted text-sm">{t('comments', { count: maxGuestComments })}</p>
 }

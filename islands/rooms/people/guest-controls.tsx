@@ -2,7 +2,7 @@ import { UserMinus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { type Undo, UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Ask } from '#ui/ask.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Switch } from '#ui/switch.tsx'
 
 /** The facilitator's controls for guests: closing the door to new ones, and removing all. */
 export function GuestControls({ className }: { className: string }) {
-  const { view, can } = useRoomParts()
+  const { view, can } = useRoomContext()
   if (!can('door:set')) return null
   const { requireLogin } = view.session.settings
   return (
@@ -25,20 +25,20 @@ export function GuestControls({ className }: { className: string }) {
 
 function DoorSwitch() {
   const t = useTranslations('rooms.guests')
-  const { view, send } = useRoomParts()
+  const { view, send } = useRoomContext()
   const { doorClosed } = view.session
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [pendingOpen, setPendingOpen] = useState<boolean | null>(null)
   const set = (open: boolean) => {
-    setWanted(open)
-    const settle = () => setWanted(null)
-    send('door:set', { closed: !open }).then(settle, settle)
+    setPendingOpen(open)
+    const clearPending = () => setPendingOpen(null)
+    send('door:set', { closed: !open }).then(clearPending, clearPending)
   }
   return (
     <Switch
       name="door"
       label={t('door')}
       hint={t(doorClosed ? 'doorClosed' : 'doorOpen')}
-      checked={wanted ?? !doorClosed}
+      checked={pendingOpen ?? !doorClosed}
       onChange={event => set(event.target.checked)}
     />
   )
@@ -46,43 +46,43 @@ function DoorSwitch() {
 
 function RemoveGuests() {
   const t = useTranslations('rooms.guests')
-  const { view, send, can, say } = useRoomParts()
+  const { view, send, can, announce } = useRoomContext()
   const [isAsking, setIsAsking] = useState(false)
   const [undo, setUndo] = useState<Undo | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const stop = useCallback(() => setUndo(null), [])
+  const container = useRef<HTMLDivElement>(null)
+  const clearUndo = useCallback(() => setUndo(null), [])
   const guests = view.participants.filter(({ userId }) => userId === null)
   const canRemove = can('guests:remove') && guests.length > 0
   const { doorClosed } = view.session
 
   const restore = async (ids: string[], reopensDoor: boolean) => {
-    place.current?.focus()
+    container.current?.focus()
     if (reopensDoor) send('door:set', { closed: false }).catch(() => {})
     for (let at = 0; at < ids.length; at += maxRestored)
       await send('guests:restore', { participantIds: ids.slice(at, at + maxRestored) })
-    say(t('restored', { count: ids.length }))
+    announce(t('restored', { count: ids.length }))
   }
   const remove = async (closeDoor: boolean) => {
     const ids = guests.map(({ id }) => id)
     setIsAsking(false)
-    place.current?.focus()
+    container.current?.focus()
     await send('guests:remove', { closeDoor })
     const text = t('removed', { count: ids.length })
-    // Only the door that this act closed: another facilitator may have closed it since.
+    // Reopen the door only if this action closed it.
     const reopensDoor = closeDoor && !doorClosed
     setUndo({ text, run: () => void restore(ids, reopensDoor).catch(() => {}) })
-    say(text)
+    announce(text)
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3 outline-none empty:hidden">
+    <div ref={container} tabIndex={-1} className="grid justify-items-start gap-3 outline-none empty:hidden">
       {canRemove && !isAsking && (
         <Button variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
           {t('removeAll')}
         </Button>
       )}
       {canRemove && isAsking && (
-        <Question
+        <RemoveGuestsQuestion
           count={guests.length}
           onRemove={closeDoor => void remove(closeDoor).catch(() => {})}
           onCancel={() => setIsAsking(false)}
@@ -90,19 +90,19 @@ function RemoveGuests() {
       )}
       <UndoBar
         undo={undo}
-        onDone={stop}
+        onDone={clearUndo}
         className="flex w-full items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-sm"
       />
     </div>
   )
 }
 
-type Asked = { count: number; onRemove: (closeDoor: boolean) => void; onCancel: () => void }
+type QuestionProps = { count: number; onRemove: (closeDoor: boolean) => void; onCancel: () => void }
 
 /** Confirms removing all guests. Also closes the door by default: otherwise they could join again under another name. */
-function Question({ count, onRemove, onCancel }: Asked) {
+function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')
-  const { requireLogin } = useRoomParts().view.session.settings
+  const { requireLogin } = useRoomContext().view.session.settings
   const [closeDoor, setCloseDoor] = useState(!requireLogin)
   return (
     <Ask

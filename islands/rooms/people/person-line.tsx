@@ -2,30 +2,30 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
-import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomParts } from '#islands/rooms/room-context.ts'
+import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomContext } from '#islands/rooms/room-context.ts'
 import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** What the viewer can do about people, and whether the room has sent who is here. */
+/** The viewer's rights over participants, and whether presence is known. */
 export type PeopleRights = ReturnType<typeof usePeopleRights>
 
 /** Returns the same object while nothing changes. */
 export function usePeopleRights() {
-  const { view, hasHeard, can, ended } = useRoomParts()
+  const { view, hasPresence, can, hasEnded } = useRoomContext()
   const { me, session } = view
-  const roles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
-  const handOver = can('facilitator:hand_over') && !ended
-  const remove = can('participant:remove') && !ended
+  const canEditRoles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
+  const canHandOver = can('facilitator:hand_over') && !hasEnded
+  const canRemove = can('participant:remove') && !hasEnded
   const { allowSpectators } = session.settings
   return useMemo(
-    () => ({ roles, handOver, remove, allowSpectators, hasHeard }),
-    [roles, handOver, remove, allowSpectators, hasHeard],
+    () => ({ canEditRoles, canHandOver, canRemove, allowSpectators, hasPresence }),
+    [canEditRoles, canHandOver, canRemove, allowSpectators, hasPresence],
   )
 }
 
-/** What is asked about before it is done. */
-export type PersonAct = 'remove' | 'handOver'
+/** An action that asks for confirmation. */
+export type PersonAction = 'remove' | 'handOver'
 
 type Props = {
   person: RoomPerson
@@ -33,21 +33,21 @@ type Props = {
   rights: PeopleRights
   send: RoomSend
   roleName: (role: SessionRole) => string
-  /** How far this person is, beside the name. */
-  mark?: ReactNode
-  /** The ways to act on this person; each asks first by the function that is given. */
-  acts: (ask: (act: PersonAct) => void) => ReactNode
+  /** Shown beside the name, such as a check mark. */
+  status?: ReactNode
+  /** Buttons for this person. They call `confirm` to ask for confirmation. */
+  actions: (confirm: (action: PersonAction) => void) => ReactNode
   className: string
 }
 
-/** One line of a list of people: who it is, whether they are here, in what role, and what may be done about them. */
-export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, className }: Props) {
+/** One participant: name, presence, role and actions. */
+export function PersonLine({ person, isMe, rights, send, roleName, status, actions, className }: Props) {
   const t = useTranslations('rooms.people')
-  const isAway = rights.hasHeard && !person.online
-  const [asking, setAsking] = useState<PersonAct | null>(null)
-  const act = () => {
-    send(asking === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId: person.id })
-    setAsking(null)
+  const isAway = rights.hasPresence && !person.online
+  const [pendingAction, setPendingAction] = useState<PersonAction | null>(null)
+  const runAction = () => {
+    send(pendingAction === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId: person.id })
+    setPendingAction(null)
   }
   const notes = [isMe && t('you'), isAway && t('away')].filter(Boolean)
   return (
@@ -57,7 +57,7 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
           <Avatar
             name={person.name}
             colourKey={person.userId ?? person.id}
-            presence={rights.hasHeard ? (isAway ? 'away' : 'online') : undefined}
+            presence={rights.hasPresence ? (isAway ? 'away' : 'online') : undefined}
           />
           <span className="min-w-0 flex-1 text-sm">
             <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
@@ -65,19 +65,19 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
           </span>
         </div>
         <div className="ml-auto flex items-center gap-2">
-          {mark}
+          {status}
           <RoleSelect person={person} rights={rights} roleName={roleName} send={send} />
-          {acts(setAsking)}
+          {actions(setPendingAction)}
         </div>
       </div>
-      {asking && (
+      {pendingAction && (
         <Ask
-          question={t(`${asking}Ask`, { name: person.name })}
-          yes={t(`${asking}Do`)}
+          question={t(`${pendingAction}Ask`, { name: person.name })}
+          yes={t(`${pendingAction}Do`)}
           no={t('cancel')}
-          variant={asking === 'remove' ? 'danger' : 'primary'}
-          onYes={act}
-          onNo={() => setAsking(null)}
+          variant={pendingAction === 'remove' ? 'danger' : 'primary'}
+          onYes={runAction}
+          onNo={() => setPendingAction(null)}
         />
       )}
     </li>
@@ -89,14 +89,14 @@ const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 /** A person's role: a select for those who can change it, a text for the others. */
 function RoleSelect({ person, rights, roleName, send }: Pick<Props, 'person' | 'rights' | 'roleName' | 'send'>) {
   const t = useTranslations('rooms.people')
-  const { view } = useRoomParts()
-  if (!rights.roles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
-  const isOffered = (role: SessionRole) =>
+  const { view } = useRoomContext()
+  if (!rights.canEditRoles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
+  const isSelectable = (role: SessionRole) =>
     role === person.role ||
     role === 'VOTER' ||
     (role === 'FACILITATOR' ? person.userId !== null : rights.allowSpectators)
-  // One more beside who leads already; to lead instead of them is what handing over is for.
-  const joinsLead = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
+  // The select adds a facilitator. Replacing one is a separate action.
+  const becomesCoFacilitator = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (
     <span className="relative shrink-0">
       <select
@@ -107,9 +107,9 @@ function RoleSelect({ person, rights, roleName, send }: Pick<Props, 'person' | '
         }
         className="field-sizing-content h-8 appearance-none rounded-control border border-transparent bg-transparent py-0 pr-6 pl-2 text-right text-muted text-xs transition hover:border-edge hover:text-ink"
       >
-        {roles.filter(isOffered).map(role => (
+        {roles.filter(isSelectable).map(role => (
           <option key={role} value={role}>
-            {role === 'FACILITATOR' && joinsLead ? t('alsoFacilitator') : roleName(role)}
+            {role === 'FACILITATOR' && becomesCoFacilitator ? t('alsoFacilitator') : roleName(role)}
           </option>
         ))}
       </select>

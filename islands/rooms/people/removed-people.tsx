@@ -1,17 +1,17 @@
 import { ChevronDown, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useRoomParts } from '#islands/rooms/room-context.ts'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** The removed people, each with a button to restore access. Renders nothing for anyone but facilitators. */
 export function RemovedPeople({ className }: { className: string }) {
   const t = useTranslations('rooms.people')
-  const { view, can, send, say } = useRoomParts()
+  const { view, can, send, announce } = useRoomContext()
   if (!can('participant:restore')) return null
   const restore = ({ id: participantId, name }: { id: string; name: string }) =>
     send('participant:restore', { participantId }).then(
-      () => say(t('restored', { name })),
+      () => announce(t('restored', { name })),
       () => {},
     )
   return (

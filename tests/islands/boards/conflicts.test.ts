@@ -9,8 +9,8 @@ const view = {
 const move = (columnId: string): CommandInput => ({ type: 'item:move', itemId: 'berths', columnId, from: 'todo' })
 const edit = (changes: object): CommandInput => ({ type: 'item:edit', itemId: 'berths', changes, was: { points: 1 } })
 
-describe('what two wanted at once', () => {
-  it('is not asked about where it is as was wanted by now', () => {
+describe('conflicting edits', () => {
+  it('are resolved when the values are already as requested', () => {
     expect(isSettled(view, move('review'))).toBe(true)
     expect(isSettled(view, move('done'))).toBe(false)
     expect(isSettled(view, edit({ points: 3, assignees: ['maya'] }))).toBe(true)
@@ -19,12 +19,12 @@ describe('what two wanted at once', () => {
     expect(isSettled(view, { type: 'column:edit', columnId: 'review', title: 'Review', was: {} })).toBe(false)
   })
 
-  it('is not asked about where the item is gone, and always where it was a text', () => {
+  it('are resolved when the item is gone, but never for descriptions', () => {
     expect(isSettled({ ...view, items: [] }, move('done'))).toBe(true)
     expect(isSettled(view, { type: 'item:describe', itemId: 'berths', description: 'By the quay' })).toBe(false)
   })
 
-  it('is settled by what the same person did later with the same thing', () => {
+  it('are resolved by a later command of the same person on the same item', () => {
     expect(supersedes(move('doing'), move('done'))).toBe(true)
     expect(supersedes({ type: 'items:move', itemIds: ['berths'], columnId: 'doing' }, move('done'))).toBe(true)
     expect(supersedes({ ...move('doing'), itemId: 'tides' } as CommandInput, move('done'))).toBe(false)

@@ -11,11 +11,11 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 describe('a command whose answer was lost', () => {
-  it('is told apart from one that was never sent', async () => {
+  it('differs from one that was never sent', async () => {
     context.room.answers.commands = false
     const connection = connect()
     await connected(connection)
-    const marks = () => connection.getState().pending.map(({ isAgain }) => isAgain)
+    const marks = () => connection.getState().pending.map(({ isRetry: isAgain }) => isAgain)
     connection.send({ type: 'add', by: 1 })
     await until(() => expect(context.room.received).toHaveLength(1))
     expect(marks()).toEqual([false])
@@ -26,7 +26,7 @@ describe('a command whose answer was lost', () => {
   })
 })
 
-describe('an item on its way to the board', () => {
+describe('a pending item', () => {
   const stand = {} as { view: BoardView; columnId: string }
   beforeAll(async () => {
     const world = await makeBoard(db)
@@ -37,29 +37,29 @@ describe('an item on its way to the board', () => {
   })
   const shown = (title: string, more: Partial<Pending[number]>) => {
     const command = { type: 'item:add', title, columnId: stand.columnId } as Command
-    const pending: Pending = [{ id: 'cmd', command, state: 'sent', isAgain: false, ...more }]
+    const pending: Pending = [{ id: 'cmd', command, state: 'sent', isRetry: false, ...more }]
     return withPending(stand.view, pending, 1, decideWork).items.map(item => item.title)
   }
 
-  it('is shown where it was moved to before the room has taken it', () => {
+  it('is shown at its new place before the room accepts the move', () => {
     const { id } = stand.view.items[0]!
     const column = stand.view.columns[1]!
     const command = { type: 'item:move', itemId: id, columnId: column.id } as Command
-    const pending: Pending = [{ id: 'cmd', command, state: 'queued', isAgain: false }]
+    const pending: Pending = [{ id: 'cmd', command, state: 'queued', isRetry: false }]
     expect(withPending(stand.view, pending, 1, decideWork).items[0]!.columnId).toBe(column.id)
   })
 
-  it('is not shown a second time where the snapshot after a loss holds it', () => {
-    expect(shown('Berths', { isAgain: true })).toEqual(['Berths'])
-    expect(shown('Berths', { isAgain: true, state: 'queued' })).toEqual(['Berths'])
+  it('is not shown twice if the snapshot after a reconnect contains it', () => {
+    expect(shown('Berths', { isRetry: true })).toEqual(['Berths'])
+    expect(shown('Berths', { isRetry: true, state: 'queued' })).toEqual(['Berths'])
   })
 
-  it('is shown at once where the snapshot does not hold it, and where it was sent for the first time', () => {
-    expect(shown('Tides', { isAgain: true })).toEqual(['Berths', 'Tides'])
+  it('is shown immediately if the snapshot lacks it, and when it is sent for the first time', () => {
+    expect(shown('Tides', { isRetry: true })).toEqual(['Berths', 'Tides'])
     expect(shown('Berths', {})).toEqual(['Berths', 'Berths'])
   })
 
-  it('is shown when the room has taken it and its event is still to come', () => {
-    expect(shown('Berths', { isAgain: true, state: 'acked' })).toEqual(['Berths', 'Berths'])
+  it('is shown after its ack until its event arrives', () => {
+    expect(shown('Berths', { isRetry: true, state: 'acked' })).toEqual(['Berths', 'Berths'])
   })
 })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { Watch } from '#islands/poker/announce/watch.ts'
-import { keepSeals, keptSeals } from '#islands/poker/votes/kept-seals.ts'
+import { EventTracker } from '#islands/poker/announce/event-tracker.ts'
+import { loadSeals, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
 }
 
 const view = (status: 'VOTING' | 'REVEALED', change: { story?: string; round?: number; seal?: string } = {}) => {
@@ -22,43 +22,43 @@ const view = (status: 'VOTING' | 'REVEALED', change: { story?: string; round?: n
 
 describe('the seals of a tab', () => {
   beforeEach(() => {
-    kept.clear()
+    entries.clear()
     Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
     return () => Reflect.deleteProperty(globalThis, 'sessionStorage')
   })
 
-  it('outlive a reload after the reveal', () => {
-    const watch = new Watch(view('VOTING'))
-    watch.saw(view('REVEALED'))
-    expect(new Watch(view('REVEALED')).seals().seals).toEqual({ par_1: 'sealed' })
+  it('survive a reload after the reveal', () => {
+    const watch = new EventTracker(view('VOTING'))
+    watch.update(view('REVEALED'))
+    expect(new EventTracker(view('REVEALED')).seals().seals).toEqual({ par_1: 'sealed' })
   })
 
-  it('are those of the round that is on the table again', () => {
-    const watch = new Watch(view('VOTING'))
-    watch.saw(view('REVEALED'))
-    watch.saw(view('VOTING', { story: 'sty_2', seal: 'another' }))
-    watch.saw(view('REVEALED', { story: 'sty_2', seal: 'another' }))
-    watch.saw(view('REVEALED'))
+  it('belong to the round that is shown again', () => {
+    const watch = new EventTracker(view('VOTING'))
+    watch.update(view('REVEALED'))
+    watch.update(view('VOTING', { story: 'sty_2', seal: 'another' }))
+    watch.update(view('REVEALED', { story: 'sty_2', seal: 'another' }))
+    watch.update(view('REVEALED'))
     expect(watch.seals().seals).toEqual({ par_1: 'sealed' })
-    expect(new Watch(view('REVEALED', { story: 'sty_2' })).seals().seals).toEqual({ par_1: 'another' })
+    expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).seals().seals).toEqual({ par_1: 'another' })
   })
 
-  it('are not kept before the reveal: a vote may be cast again while the page loads', () => {
-    new Watch(view('VOTING'))
-    expect(new Watch(view('REVEALED', { seal: 'cast again' })).seals().seals).toEqual({})
+  it('are not stored before the reveal, because a vote may be cast again while the page loads', () => {
+    new EventTracker(view('VOTING'))
+    expect(new EventTracker(view('REVEALED', { seal: 'cast again' })).seals().seals).toEqual({})
   })
 
-  it('are not those of another round, nor of a reveal that the tab did not see', () => {
-    const watch = new Watch(view('VOTING'))
-    watch.saw(view('REVEALED'))
-    expect(new Watch(view('REVEALED', { round: 2 })).seals().seals).toEqual({})
-    expect(keptSeals('pok_other')).toEqual({})
+  it('are never those of another round, or of a reveal that the tab missed', () => {
+    const watch = new EventTracker(view('VOTING'))
+    watch.update(view('REVEALED'))
+    expect(new EventTracker(view('REVEALED', { round: 2 })).seals().seals).toEqual({})
+    expect(loadSeals('pok_other')).toEqual({})
   })
 
-  it('are bounded: the oldest rounds give way', () => {
+  it('are limited: the oldest rounds are removed', () => {
     let all = {}
-    for (let i = 0; i < 210; i++) all = keepSeals('pok_1', all, { round: `sty_${i} 1`, seals: {}, own: null })
-    expect(Object.keys(keptSeals('pok_1'))).toHaveLength(200)
-    expect(keptSeals('pok_1')).toHaveProperty(['sty_209 1'])
+    for (let i = 0; i < 210; i++) all = storeSeals('pok_1', all, { round: `sty_${i} 1`, seals: {}, own: null })
+    expect(Object.keys(loadSeals('pok_1'))).toHaveLength(200)
+    expect(loadSeals('pok_1')).toHaveProperty(['sty_209 1'])
   })
 })

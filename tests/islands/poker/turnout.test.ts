@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
-import { isMissing, seatsOf, turnout } from '#islands/poker/round.ts'
+import { isVoteMissing, seatsOf, turnout } from '#islands/poker/round.ts'
 
 const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({
   id,
@@ -36,7 +36,7 @@ describe('the people at the table', () => {
     expect(turnout(table(...people))).toEqual(expected)
   })
 
-  it('are waited for while they hold cards and are here', () => {
+  it('count as missing while they can vote and are online', () => {
     const all = [
       lead(),
       lead({ leadsOnly: true }),
@@ -44,10 +44,10 @@ describe('the people at the table', () => {
       person('b', { online: false }),
       person('c', { hasVoted: true }),
     ]
-    expect(all.map(isMissing)).toEqual([true, false, true, false, false])
+    expect(all.map(isVoteMissing)).toEqual([true, false, true, false, false])
   })
 
-  it('have a seat while they hold cards or a vote of theirs is there', () => {
+  it('have a seat while they can vote or have voted', () => {
     const people = [lead({ leadsOnly: true }), person('ana'), person('olga', { role: 'OBSERVER' })]
     expect(seatsOf(table(...people)).map(({ id }) => id)).toEqual(['ana'])
   })

@@ -6,7 +6,7 @@ const status = (connection: Connection) => connection.getState().status
 const total = (connection: Connection) => connection.getState().view.total
 
 describe('a room connection', () => {
-  it('goes to its room, says which events it has, and offers the subprotocol', async () => {
+  it('opens its room with its last seq and the subprotocol', async () => {
     context.room.add(1)
     context.room.add(2)
     const connection = connect({}, { seq: 1, total: 1 })
@@ -19,13 +19,13 @@ describe('a room connection', () => {
     expect(context.room.sockets[0]!.protocol).toBe('trimtab.v1')
   })
 
-  it('learns how far its clock is from the one of the server', async () => {
+  it('learns the offset of the server’s clock', async () => {
     const connection = connect()
     await until(() => expect(connection.getState().serverOffset).toBeGreaterThan(4000))
     expect(connection.getState().serverOffset).toBeLessThan(5100)
   })
 
-  it('follows events and presence, and gives a new state only when something changed', async () => {
+  it('applies events and presence, and returns a new state only after a change', async () => {
     const connection = connect()
     await connected(connection)
     context.room.add(5)
@@ -35,28 +35,28 @@ describe('a room connection', () => {
     expect(connection.getState()).toBe(connection.getState())
   })
 
-  it('tells what came in each frame, and whether it happened while there was no connection', async () => {
-    const heard: unknown[] = []
+  it('reports the events of each frame, and whether they happened while disconnected', async () => {
+    const received: unknown[] = []
     context.room.add(1)
     context.room.add(2)
     const place = {
       seq: 1,
       total: 1,
-      heard: (events: { by: number }[], view: { total: number }, late: boolean) => {
-        heard.push([events.map(({ by }) => by), view.total, late])
+      onEvents: (events: { by: number }[], view: { total: number }, late: boolean) => {
+        received.push([events.map(({ by }) => by), view.total, late])
       },
     }
     const connection = connect({}, place)
     await connected(connection)
     context.room.add(5)
     await until(() => expect(total(connection)).toBe(8))
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [[2], 3, true],
       [[5], 8, false],
     ])
   })
 
-  it('does not apply events twice that it already has', async () => {
+  it('does not apply events twice', async () => {
     const connection = connect()
     await connected(connection)
     context.room.add(1)
@@ -72,7 +72,7 @@ describe('a room connection', () => {
     await until(() => expect(total(connection)).toBe(7))
   })
 
-  it('asks for the whole after a gap', async () => {
+  it('requests a snapshot after a gap', async () => {
     const connection = connect({ stable: 0 })
     await connected(connection)
     context.room.total = 100
@@ -97,18 +97,18 @@ describe('a room connection', () => {
     await until(() => expect(connection.getState().pending).toEqual([]))
   })
 
-  it('takes a command as done as soon as an event names it', async () => {
+  it('treats a command as done as soon as an event names it', async () => {
     const connection = connect()
     await connected(connection)
     context.room.answers.commands = false
     const pending: number[] = []
     connection.subscribe(() => pending.push(total(connection) + connection.getState().pending.length))
     await expect(connection.send({ type: 'make', by: 1 })).resolves.toMatchObject({ seq: 1 })
-    // On its way, or there: at no moment neither, and at none both.
+    // Always either pending or in the view, never both.
     expect(new Set(pending)).toEqual(new Set([1]))
   })
 
-  it('delivers what was sent while offline, once, in order and with the same ids', async () => {
+  it('delivers offline commands once, in order and with the same ids', async () => {
     const connection = connect()
     await connected(connection)
     context.room.answers.commands = false
@@ -128,7 +128,7 @@ describe('a room connection', () => {
     expect(context.room.received[0]!.id).toBe(context.room.received[1]!.id)
   })
 
-  it('says what was refused, and by whom it can be translated', async () => {
+  it('reports a rejected command with its code and reason', async () => {
     const connection = connect()
     await connected(connection)
     await expect(connection.send({ type: 'refused' })).rejects.toMatchObject({ code: 'conflict', reason: 'why' })
@@ -139,7 +139,7 @@ describe('a room connection', () => {
     expect(connection.getState().pending).toEqual([])
   })
 
-  it('keeps at most 100 commands and none over 16 KiB', async () => {
+  it('queues at most 100 commands and none over 16 KiB', async () => {
     const connection = connect()
     await context.room.stop()
     for (let by = 0; by < 100; by++) connection.send({ type: 'add', by })

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { pauseBefore, usualTiming } from '#islands/room-client/room-protocol.ts'
+import { defaultTiming, retryDelay } from '#islands/room-client/room-protocol.ts'
 import { type Connection, connected, until, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
@@ -8,20 +8,20 @@ const status = (connection: Connection) => connection.getState().status
 const kinds = (connection: Connection) => connection.getState().notices.map(({ kind }) => kind)
 
 describe('a lost room connection', () => {
-  it('is tried again five times, then given up until the reader asks', async () => {
+  it('is retried five times, then only on request', async () => {
     const connection = connect()
     await connected(connection)
-    const seen = new Set<string>()
+    const statuses = new Set<string>()
     connection.subscribe(() => {
       const { notices, attempt } = connection.getState()
-      for (const { kind } of notices) seen.add(`${kind} ${attempt}`)
+      for (const { kind } of notices) statuses.add(`${kind} ${attempt}`)
     })
     await context.room.stop()
     await until(() => expect(status(connection)).toBe('failed'))
     expect(kinds(connection)).toEqual(['exhausted'])
     for (const attempt of [1, 2, 3, 4, 5]) {
-      expect(seen).toContain(`lost ${attempt}`)
-      expect(seen).toContain(`reconnecting ${attempt}`)
+      expect(statuses).toContain(`lost ${attempt}`)
+      expect(statuses).toContain(`reconnecting ${attempt}`)
     }
     await context.room.listen()
     connection.retry()
@@ -29,22 +29,22 @@ describe('a lost room connection', () => {
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
   })
 
-  it('shows for a moment that it is tried again, however soon that succeeds', async () => {
+  it('shows "Reconnecting" for a moment, even if that succeeds immediately', async () => {
     const connection = connect({ notice: 300 })
     await connected(connection)
-    const said: { kind: string | undefined; at: number }[] = []
+    const notices: { kind: string | undefined; at: number }[] = []
     connection.subscribe(() => {
       const [kind] = kinds(connection)
-      if (said.at(-1)?.kind !== kind) said.push({ kind, at: performance.now() })
+      if (notices.at(-1)?.kind !== kind) notices.push({ kind, at: performance.now() })
     })
     for (const socket of context.room.sockets) socket.terminate()
-    await until(() => expect(said.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
-    expect(said[2]!.at - said[1]!.at).toBeGreaterThan(290)
+    await until(() => expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
+    expect(notices[2]!.at - notices[1]!.at).toBeGreaterThan(290)
     expect(status(connection)).toBe('connected')
-    expect(usualTiming.notice).toBe(1000)
+    expect(defaultTiming.notice).toBe(1000)
   })
 
-  it('says so when it never came to be, and when another series failed', async () => {
+  it('reports a connection that never opened, and a second failed series', async () => {
     await context.room.stop()
     const connection = connect()
     await until(() => expect(kinds(connection)).toEqual(['connectionFailed']))
@@ -53,7 +53,7 @@ describe('a lost room connection', () => {
     await until(() => expect(kinds(connection)).toEqual(['exhaustedAgain']))
   })
 
-  it('comes back when the network or the page does', async () => {
+  it('reconnects when the network or the page returns', async () => {
     const connection = connect()
     await connected(connection)
     await context.room.stop()
@@ -63,7 +63,7 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
-  it('is known to be lost as soon as there is no network, and looks open until then', async () => {
+  it('counts as lost as soon as the network is gone, and as open until then', async () => {
     const connection = connect({ heartbeat: 60_000, pause: [60_000, 60_000] })
     await connected(connection)
     connection.wake()
@@ -73,7 +73,7 @@ describe('a lost room connection', () => {
     expect(kinds(connection)).toEqual(['lost'])
   })
 
-  it('does not wait for the pause when the network is back', async () => {
+  it('skips the delay when the network is back', async () => {
     const connection = connect({ pause: [60_000, 60_000] })
     await connected(connection)
     for (const socket of context.room.sockets) socket.terminate()
@@ -82,14 +82,14 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
-  it('counts on where the server takes it in and drops it at once', async () => {
+  it('keeps counting attempts when the server accepts and drops it immediately', async () => {
     context.room.greet = socket => socket.close(1013)
     const connection = connect({ stable: 10_000 })
     await until(() => expect(status(connection)).toBe('failed'))
     expect(context.room.urls).toHaveLength(6)
   })
 
-  it('stays away where the server sent it away, until the reader asks', async () => {
+  it('does not reconnect after a final close code, until requested', async () => {
     const connection = connect()
     await connected(connection)
     context.room.sockets[0]!.close(4403, 'Removed.')
@@ -101,7 +101,7 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
-  it('is noticed when it only looks open', async () => {
+  it('is detected when it only looks open', async () => {
     const connection = connect({ heartbeat: 40, answer: 40 })
     await connected(connection)
     await until(() => expect(context.room.pings).toBeGreaterThan(2))
@@ -112,7 +112,7 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
-  it('gives an attempt up that takes too long', async () => {
+  it('abandons an attempt that takes too long', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise(done => silent.once('listening', done))
     const { port } = silent.address() as AddressInfo
@@ -122,7 +122,7 @@ describe('a lost room connection', () => {
     silent.close()
   })
 
-  it('closes cleanly when it is left, and can be opened again', async () => {
+  it('closes cleanly, and can be opened again', async () => {
     const connection = connect()
     await connected(connection)
     connection.close()
@@ -136,9 +136,9 @@ describe('a lost room connection', () => {
   })
 })
 
-describe('the pause before an attempt', () => {
-  it('grows from one to five seconds, spread within its step', () => {
-    const edges = [1, 2, 3, 4, 5].map(attempt => [0, 1].map(random => pauseBefore(attempt, usualTiming, random)))
+describe('the delay before an attempt', () => {
+  it('grows from one to five seconds, with jitter within each step', () => {
+    const edges = [1, 2, 3, 4, 5].map(attempt => [0, 1].map(random => retryDelay(attempt, defaultTiming, random)))
     expect(edges).toEqual([
       [1000, 1800],
       [1800, 2600],

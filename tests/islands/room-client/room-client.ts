@@ -15,7 +15,7 @@ function apply(view: View, event: Event | PresenceEvent): View {
   return { ...view, online: event.changes.filter(({ online }) => online).map(({ participantId }) => participantId) }
 }
 
-/** A room server for each test of a file, and what connects to it; all is closed after the test. */
+/** A room server and its connections for each test of a file, closed after the test. */
 export function withRoom() {
   const open: RoomConnection<View, Event, Command>[] = []
   const context = {} as { room: CounterRoom }
@@ -29,7 +29,7 @@ export function withRoom() {
 
   type Place = { seq?: number; total?: number; origin?: string } & Pick<
     RoomOptions<View, Event>,
-    'heard' | 'owner' | 'storage'
+    'onEvents' | 'owner' | 'storage'
   >
   const connect = (timing: Partial<Timing> = {}, place: Place = {}) => {
     const { seq = 0, total = 0, origin = context.room.origin, ...given } = place
@@ -50,8 +50,8 @@ export function withRoom() {
   return { context, connect }
 }
 
-/** What a window of a browser keeps for the pages in it. */
-export class Kept {
+/** A fake session storage. */
+export class FakeStorage {
   readonly #texts = new Map<string, string>()
   readonly getItem = (key: string) => this.#texts.get(key) ?? null
   readonly setItem = (key: string, text: string) => void this.#texts.set(key, text)

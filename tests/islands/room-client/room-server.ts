@@ -3,7 +3,7 @@ import { type WebSocket as Socket, WebSocketServer } from 'ws'
 
 export type Received = { id: string; type: string; [field: string]: unknown }
 
-/** A room of a counter, on a real socket server: commands `add` are stored once by id and acknowledged. */
+/** A counter room on a real socket server. `add` commands are stored once by id and acknowledged. */
 export class CounterRoom {
   readonly port: number
   readonly received: Received[] = []
@@ -12,9 +12,9 @@ export class CounterRoom {
   total = 0
   seq = 0
   pings = 0
-  /** What a newcomer is sent; by default the missed events or a snapshot. */
+  /** The first frames for a new socket. Default: the missed events or a snapshot. */
   greet: (socket: Socket, seq: number | null) => void = (socket, seq) => this.bringUpToDate(socket, seq)
-  /** False leaves commands, pings or both without an answer. */
+  /** False leaves commands, pings or both unanswered. */
   answers = { commands: true, pings: true }
   readonly #events: { type: 'added'; by: number; commandId?: string }[] = []
   readonly #seen = new Map<string, number>()
@@ -55,7 +55,7 @@ export class CounterRoom {
     await new Promise(done => server.once('listening', done))
   }
 
-  /** Cuts every connection, without a goodbye, and answers no more. */
+  /** Cuts every connection without a close frame, and answers no more. */
   async stop() {
     const server = this.#server
     this.#server = null

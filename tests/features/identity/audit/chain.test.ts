@@ -6,7 +6,7 @@ import { firstSeal, follow, isFault, type SealedRow, sealOf } from '#features/id
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { readEnds, verifyAudit, writeEnds } from '#scripts/audit-verify.ts'
+import { formatEnds, parseEnds, verifyAudit } from '#scripts/audit-verify.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
@@ -133,19 +133,19 @@ describe('an end that was kept elsewhere', () => {
   const silent = () => {}
   const verify = async (kept: string) => {
     const lines: string[] = []
-    const { intact } = await verifyAudit(t.db, line => void lines.push(line), readEnds(kept))
+    const { intact } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(kept))
     return { intact, lines: lines.join('\n') }
   }
 
   it('shows that the last rows were cut off, which the chain alone cannot', async () => {
     const { id, scope } = await account(10)
     await sealAudit(t.parts)
-    const kept = writeEnds((await verifyAudit(t.db, silent)).ends)
+    const kept = formatEnds((await verifyAudit(t.db, silent)).ends)
     await write(scope, 5)
     await sealAudit(t.parts)
     expect((await verify(kept)).intact).toBe(true)
     const { number } = (await verifyAudit(t.db, silent)).ends.get(id)!
-    const later = writeEnds((await verifyAudit(t.db, silent)).ends)
+    const later = formatEnds((await verifyAudit(t.db, silent)).ends)
     await tamper('delete from audit_log where account_id = ? and seal_number > ?', [id, number - 3])
     expect((await verifyAudit(t.db, silent)).intact).toBe(true)
     expect((await verify(kept)).intact).toBe(true)
@@ -162,7 +162,7 @@ describe('an end that was kept elsewhere', () => {
     for (const aside of [false, true]) {
       const { id, scope } = await account(10)
       await sealAccount(t.parts, id)
-      const kept = writeEnds((await verifyAudit(t.db, silent)).ends)
+      const kept = formatEnds((await verifyAudit(t.db, silent)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
       await sealAccount(t.parts, id)
@@ -179,7 +179,7 @@ describe('an end that was kept elsewhere', () => {
   })
 
   it('is refused where the file holds something else', () => {
-    expect(() => readEnds('acc_x 3\n')).toThrow('acc_x 3')
+    expect(() => parseEnds('acc_x 3\n')).toThrow('acc_x 3')
   })
 })
 

@@ -5,7 +5,7 @@ import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { addressHash } from '#kit/data/audit.ts'
-import { readEnds, verifyAudit, writeEnds } from '#scripts/audit-verify.ts'
+import { formatEnds, parseEnds, verifyAudit } from '#scripts/audit-verify.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
 const email = 'kanari.vogel@birds.test'
@@ -55,8 +55,8 @@ const actionsOf = (id: string) =>
   )
 async function verify(kept = '', keyed: typeof t.parts | null = t.parts) {
   const lines: string[] = []
-  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), readEnds(kept), keyed)
-  return { intact, lines: lines.join('\n'), ends: writeEnds(ends) }
+  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(kept), keyed)
+  return { intact, lines: lines.join('\n'), ends: formatEnds(ends) }
 }
 
 describe('old rows of the audit log', () => {

@@ -28,7 +28,7 @@ export function NewAccountPage({ values, errors }: Props) {
               optional: t('settings.optional'),
               defaultValue: values.slug,
               error: errors.slug,
-              ask: '/api/accounts/validate-slug',
+              checkUrl: '/api/accounts/validate-slug',
             }}
           />
           <div>

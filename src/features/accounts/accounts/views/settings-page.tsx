@@ -97,7 +97,7 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
         defaultValue: values[name],
         error: errors[name],
         hint: t(`${name}Hint`),
-        ask: `/api/accounts/validate-${name}`,
+        checkUrl: `/api/accounts/validate-${name}`,
         ...more,
       }}
     />

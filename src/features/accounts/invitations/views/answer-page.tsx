@@ -48,7 +48,7 @@ export function AnswerPage({ invitation, token, signedInAs }: Props) {
       <Island
         name="invitations/answer"
         of={Answer}
-        props={{ token, mayAccept: isThem }}
+        props={{ token, canAccept: isThem }}
         namespaces={['invitations.page']}
       />
     </div>

@@ -55,7 +55,7 @@ export const backlogPages = new Hono<AppEnv>()
       <BacklogPage
         boards={boards}
         snapshot={{ seq, state: packed(state) }}
-        by={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
+        plan={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
         filter={filterIn(c.req.query())}
         velocity={velocityOf(figures)}
         history={history}

@@ -5,7 +5,7 @@ import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rul
 import { blockedBy, graceTime } from '#features/agile/retros/phases/rules-phases.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { makeRetro as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
-import { ranked, topicsIn } from '#islands/retros/topics.ts'
+import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
 import { openBoard } from '#tests/support/retro-table.ts'
@@ -77,10 +77,10 @@ describe('a group stands in the column of the card to which others were put', ()
     await room.send(ana, 'vote:cast', { topicId: joined })
     await setPhase('DISCUSS')
     const groupId = ana.view!.groups[0]!.id
-    expect(ranked(ana.view!).map(({ id }) => id)).toEqual([joined, one, groupId, last])
+    expect(topicsByVotes(ana.view!).map(({ id }) => id)).toEqual([joined, one, groupId, last])
     const dates = { team: null, createdAt: 0, scheduledAt: null, startedAt: null, completedAt: null, importedAt: null }
     const kept = topicsOf(recordOf(ana.view!, dates))
-    expect(kept.map(({ id }) => id)).toEqual(ranked(ana.view!).map(({ id }) => id))
+    expect(kept.map(({ id }) => id)).toEqual(topicsByVotes(ana.view!).map(({ id }) => id))
   })
 })
 

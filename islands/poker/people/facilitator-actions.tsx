@@ -1,63 +1,63 @@
 import { ArrowRight, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { FinishButton } from '#islands/poker/results/finish-button.tsx'
-import { currentStory, momentOf, stepOf } from '#islands/poker/round.ts'
+import { currentStory, phaseOf, stepKey } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { EstimatePicker } from '#islands/poker/votes/estimate-picker.tsx'
-import { Claim } from '#islands/rooms/people/claim.tsx'
+import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** What the facilitator does next; while a vote is open that lies with the cards. Nothing for everybody else, except where nobody leads. */
-export function LeadActions() {
+/** The facilitator's next action; during a vote it is part of the deck. Others see it only to claim the role. */
+export function FacilitatorActions() {
   const { view } = useTable()
-  if (view.me.role !== 'FACILITATOR') return <Claim className="justify-center" />
-  return <Steps key={stepOf(view)} />
+  if (view.me.role !== 'FACILITATOR') return <ClaimFacilitator className="justify-center" />
+  return <StepActions key={stepKey(view)} />
 }
 
-function Steps() {
+function StepActions() {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
-  const moment = momentOf(view)
-  if (moment === 'waiting' || moment === 'paused')
+  const phase = phaseOf(view)
+  if (phase === 'waiting' || phase === 'paused')
     return (
       <Button
         variant="accent"
         size="lg"
         icon={Play}
-        onClick={() => send(moment === 'paused' ? 'session:resume' : 'session:start')}
+        onClick={() => send(phase === 'paused' ? 'session:resume' : 'session:start')}
       >
-        {t(moment === 'paused' ? 'resume' : 'start')}
+        {t(phase === 'paused' ? 'resume' : 'start')}
       </Button>
     )
-  if (moment === 'ready') return <OpenVoting first />
-  if (moment === 'revealed') return <EstimatePicker beside={<OpenVoting />} />
-  return moment === 'estimated' ? <Onward /> : null
+  if (phase === 'ready') return <StartVotingButton isFirstRound />
+  if (phase === 'revealed') return <EstimatePicker secondaryAction={<StartVotingButton />} />
+  return phase === 'estimated' ? <NextStoryActions /> : null
 }
 
-function OpenVoting({ first }: { first?: boolean }) {
+function StartVotingButton({ isFirstRound }: { isFirstRound?: boolean }) {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
   const story = currentStory(view)
   if (!story) return null
   return (
     <Button
-      variant={first ? 'accent' : 'secondary'}
-      size={first ? 'lg' : 'md'}
-      icon={first ? Vote : RotateCcw}
+      variant={isFirstRound ? 'accent' : 'secondary'}
+      size={isFirstRound ? 'lg' : 'md'}
+      icon={isFirstRound ? Vote : RotateCcw}
       onClick={() => send('story:start_voting', { storyId: story.id })}
     >
-      {t(first ? 'open' : 'again')}
+      {t(isFirstRound ? 'open' : 'again')}
     </Button>
   )
 }
 
-function Onward() {
+function NextStoryActions() {
   const t = useTranslations('poker.table.act')
   const { view, send, can } = useTable()
   const from = view.session.currentStoryId
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
-      <OpenVoting />
+      <StartVotingButton />
       {can('story:next') ? (
         <Button variant="accent" iconAfter={ArrowRight} data-next onClick={() => send('story:next', { from })}>
           {t('next')}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For a part that is taken away while it may have the focus: the focus then goes on to the element with this id. */
-export function useFocusHandover(id: string) {
+/** When the element with the returned ref is removed while focused, moves the focus to the element with this id. */
+export function useFocusFallback(id: string) {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = box.current

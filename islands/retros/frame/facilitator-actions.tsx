@@ -2,12 +2,12 @@ import { ArrowRight, Flag, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors, missing } from '#islands/retros/topics.ts'
-import { AskButton } from '#islands/rooms/people/ask-button.tsx'
+import { contributors, phaseBlocker } from '#islands/retros/topics.ts'
+import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** What the facilitator does next. For everybody else the way is led. */
-export function LeadActions() {
+/** The facilitator's next action; a hint for everyone else. */
+export function FacilitatorActions() {
   const t = useTranslations('retro.board.lead')
   const { view, send, can } = useBoard()
   if (can('session:start'))
@@ -22,23 +22,23 @@ export function LeadActions() {
         {t(view.session.status === 'ACTIVE' ? 'followed' : 'willStart')}
       </p>
     )
-  return <Onward />
+  return <NextPhaseAction />
 }
 
-function Onward() {
+function NextPhaseAction() {
   const t = useTranslations('retro.board.lead')
   const tPhases = useTranslations('retro.phases')
   const tErrors = useTranslations('retro.errors')
   const { view, send } = useBoard()
   const { phase } = view.session
   const next = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
-  const lacks = missing(view)
-  const busy = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
-  const note = lacks ? tErrors(lacks) : busy > 0 && phase !== 'SETUP' ? t('busy', { count: busy }) : null
+  const blocker = phaseBlocker(view)
+  const busyCount = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
+  const note = blocker ? tErrors(blocker) : busyCount > 0 && phase !== 'SETUP' ? t('busy', { count: busyCount }) : null
   return (
     <>
-      {lacks === 'no_actions' ? (
-        <AskButton
+      {blocker === 'no_actions' ? (
+        <ConfirmButton
           id="retro-without-actions"
           keepsLabel
           icon={Flag}
@@ -51,7 +51,7 @@ function Onward() {
         <Button
           variant="accent"
           iconAfter={ArrowRight}
-          disabled={lacks !== null}
+          disabled={blocker !== null}
           aria-describedby={note ? 'retro-onward-note' : undefined}
           onClick={() => send('phase:advance', { from: phase })}
         >

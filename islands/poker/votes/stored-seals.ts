@@ -10,7 +10,7 @@ const keyOf = (sessionId: string) => `poker-seals ${sessionId}`
  * The seals that this tab had at the reveal of each round, kept for a reload. They are complete only at the reveal: before
  * it, a vote can be withdrawn or cast again while the page loads.
  */
-export function keptSeals(sessionId: string): SealsByRound {
+export function loadSeals(sessionId: string): SealsByRound {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? '{}')
   } catch {
@@ -18,10 +18,10 @@ export function keptSeals(sessionId: string): SealsByRound {
   }
 }
 
-/** Stores the seals for this tab and drops the oldest rounds. Returns what is stored. */
-export function keepSeals(sessionId: string, kept: SealsByRound, known: KnownSeals): SealsByRound {
-  const { [known.round]: _, ...others } = kept
-  const all = Object.fromEntries([...Object.entries(others).slice(1 - maxRounds), [known.round, known]])
+/** Stores the seals for this tab and drops the oldest rounds. Returns the stored seals. */
+export function storeSeals(sessionId: string, stored: SealsByRound, seals: KnownSeals): SealsByRound {
+  const { [seals.round]: _, ...others } = stored
+  const all = Object.fromEntries([...Object.entries(others).slice(1 - maxRounds), [seals.round, seals]])
   try {
     sessionStorage.setItem(keyOf(sessionId), JSON.stringify(all))
   } catch {

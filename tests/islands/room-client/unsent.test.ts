@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Connection, connected, Kept, until, withRoom } from './room-client.ts'
+import { type Connection, connected, FakeStorage, until, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const total = (connection: Connection) => connection.getState().view.total
 const pending = (connection: Connection) => connection.getState().pending.map(({ command }) => command)
 
-/** A page whose room has gone away, and on which `by` was sent. */
-async function leftWith(storage: Kept, by: number) {
+/** A page that sent `by` after its room went away. */
+async function pageWithUnsent(storage: FakeStorage, by: number) {
   const page = connect({}, { owner: 'maya', storage })
   await connected(page)
   await context.room.stop()
@@ -15,12 +15,12 @@ async function leftWith(storage: Kept, by: number) {
   return page
 }
 
-describe('what could not be sent before a page was loaded anew', () => {
+describe('commands that were unsent before a reload', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is shown as on its way, sent once on return, in its order, and kept no longer', async () => {
-    const storage = new Kept()
-    const page = await leftWith(storage, 5)
+  it('are shown as pending, sent once in order, and then removed from storage', async () => {
+    const storage = new FakeStorage()
+    const page = await pageWithUnsent(storage, 5)
     page.send({ type: 'add', by: 6 })
     const next = connect({}, { owner: 'maya', storage })
     next.send({ type: 'add', by: 7 })
@@ -35,12 +35,12 @@ describe('what could not be sent before a page was loaded anew', () => {
     expect(pending(last)).toEqual([])
   })
 
-  it('does nothing twice where the room had it and only the answer was lost', async () => {
-    const storage = new Kept()
+  it('have no second effect if only the answer was lost', async () => {
+    const storage = new FakeStorage()
     const page = connect({}, { owner: 'maya', storage })
     await connected(page)
     page.send({ type: 'add', by: 5 })
-    const unanswered = new Kept()
+    const unanswered = new FakeStorage()
     const key = 'room-unsent counter one maya'
     unanswered.setItem(key, storage.getItem(key)!)
     await until(() => expect(total(page)).toBe(5))
@@ -51,9 +51,9 @@ describe('what could not be sent before a page was loaded anew', () => {
     expect(context.room.received.map(({ id }) => id)).toEqual([expect.any(String), context.room.received[0]!.id])
   })
 
-  it('is told where the room does not take it', async () => {
-    const storage = new Kept()
-    const page = await leftWith(storage, 5)
+  it('are reported when the room rejects them', async () => {
+    const storage = new FakeStorage()
+    const page = await pageWithUnsent(storage, 5)
     page.send({ type: 'refused' })
     await context.room.listen()
     const next = connect({}, { owner: 'maya', storage })
@@ -61,16 +61,16 @@ describe('what could not be sent before a page was loaded anew', () => {
     expect([total(next), storage.size]).toEqual([5, 0])
   })
 
-  it('also waits for whoever leaves the page and comes back', async () => {
-    const storage = new Kept()
-    const page = await leftWith(storage, 5)
+  it('wait for a person who leaves the page and returns', async () => {
+    const storage = new FakeStorage()
+    const page = await pageWithUnsent(storage, 5)
     page.close({ abandon: true })
     expect(pending(connect({}, { owner: 'maya', storage }))).toEqual([{ type: 'add', by: 5 }])
   })
 
-  it('is nobody else’s, and is not sent a day later', async () => {
-    const storage = new Kept()
-    await leftWith(storage, 5)
+  it('belong to one person, and expire within a day', async () => {
+    const storage = new FakeStorage()
+    await pageWithUnsent(storage, 5)
     expect(pending(connect({}, { owner: 'tom', storage }))).toEqual([])
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] })
     expect(pending(connect({}, { owner: 'maya', storage }))).toEqual([])

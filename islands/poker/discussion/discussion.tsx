@@ -2,7 +2,7 @@ import { SendHorizontal, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/poker/live/protocol.ts'
-import { momentOf } from '#islands/poker/round.ts'
+import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
@@ -12,42 +12,42 @@ import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { talkId, useTalk } from './talk-context.tsx'
+import { discussionId, useDiscussion } from './discussion-context.tsx'
 
-/** What is said about one story, or about the session; the newest below. */
+/** Comments on one story or on the session, newest last. */
 export function Discussion() {
   const t = useTranslations('pokerLive.talk')
   const { view, can } = useTable()
-  const { about } = useTalk()
+  const { topic } = useDiscussion()
   const list = useRef<HTMLUListElement>(null)
-  const comments = view.comments.filter(({ storyId }) => storyId === about)
-  const own = view.comments.filter(({ participantId }) => participantId === view.me.participantId).length
-  const newest = comments.at(-1)?.id
+  const comments = view.comments.filter(({ storyId }) => storyId === topic)
+  const ownCount = view.comments.filter(({ participantId }) => participantId === view.me.participantId).length
+  const newestId = comments.at(-1)?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new comment is what there is to see
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a comment arrives
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [newest, about])
+  }, [newestId, topic])
 
-  const closed = !view.session.settings.enableComments || momentOf(view) === 'ended'
-  if (closed && view.comments.length === 0) return null
+  const isClosed = !view.session.settings.enableComments || phaseOf(view) === 'ended'
+  if (isClosed && view.comments.length === 0) return null
   return (
     <section
-      id={talkId}
+      id={discussionId}
       tabIndex={-1}
-      aria-labelledby={`${talkId}-title`}
+      aria-labelledby={`${discussionId}-title`}
       className="rounded-panel border border-line bg-surface shadow-low outline-none"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 sm:px-6">
-        <h2 id={`${talkId}-title`} className="font-semibold text-lg tracking-[-0.01em]">
+        <h2 id={`${discussionId}-title`} className="font-semibold text-lg tracking-[-0.01em]">
           {t('title')}
         </h2>
-        <Topic />
+        <TopicSelect />
       </header>
       {comments.length > 0 ? (
         <ul
           ref={list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           aria-label={t('title')}
           className="mt-3 grid max-h-96 gap-3.5 overflow-y-auto px-5 py-1 sm:px-6"
@@ -61,17 +61,17 @@ export function Discussion() {
       )}
       <div className="px-5 pt-3 pb-5 sm:px-6">
         {can('comment:add') && <CommentForm />}
-        {!closed && <CommentLimit own={own} />}
+        {!isClosed && <CommentLimit ownCount={ownCount} />}
       </div>
     </section>
   )
 }
 
-/** Which discussion is shown, with the number of comments in each. */
-function Topic() {
+/** Selects the topic, with the number of comments in each. */
+function TopicSelect() {
   const t = useTranslations('pokerLive.talk')
   const { view, stories } = useTable()
-  const { about, choose } = useTalk()
+  const { topic, selectTopic } = useDiscussion()
   const counts = new Map<string | null, number>()
   for (const { storyId } of view.comments) counts.set(storyId, (counts.get(storyId) ?? 0) + 1)
   const withCount = (title: string, storyId: string | null) =>
@@ -81,8 +81,8 @@ function Topic() {
       name="topic"
       label={t('topic')}
       labelHidden
-      value={about ?? ''}
-      onChange={event => choose(event.target.value || null)}
+      value={topic ?? ''}
+      onChange={event => selectTopic(event.target.value || null)}
       className="w-64 max-w-full"
     >
       <option value="">{withCount(t('session'), null)}</option>
@@ -91,42 +91,42 @@ function Topic() {
   )
 }
 
-/** One comment. Its author can delete it, the facilitator any. */
+/** One comment. Authors can delete their own, facilitators any. */
 function Comment({ comment }: { comment: CommentView }) {
   const t = useTranslations('pokerLive.talk')
   const format = useFormatter()
   const { view, can, send } = useTable()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { id, participantId, name, content, at } = comment
-  const isMine = participantId === view.me.participantId
+  const isOwn = participantId === view.me.participantId
   const author = view.participants.find(person => person.id === participantId)
-  const mayRemove = can('comment:remove') && (isMine || view.me.role === 'FACILITATOR')
+  const canRemove = can('comment:remove') && (isOwn || view.me.role === 'FACILITATOR')
   return (
     <li className="group flex gap-3">
       <Avatar name={name} colourKey={author?.userId ?? participantId} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex items-baseline gap-2">
-          <span className="min-w-0 truncate font-semibold">{isMine ? t('you') : name}</span>
+          <span className="min-w-0 truncate font-semibold">{isOwn ? t('you') : name}</span>
           <time dateTime={new Date(at).toISOString()} className="figures shrink-0 text-subtle text-xs">
             {format.dateTime(at, { hour: '2-digit', minute: '2-digit' })}
           </time>
         </p>
         <p className="whitespace-pre-line break-words">{content}</p>
-        {asking && (
+        {isConfirming && (
           <Ask
             question={t('removeAsk')}
             yes={t('remove')}
             no={t('cancel')}
             onYes={() => send('comment:remove', { commentId: id })}
-            onNo={() => setAsking(false)}
+            onNo={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}
       </div>
-      {mayRemove && !asking && (
+      {canRemove && !isConfirming && (
         <button
           type="button"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
           className="-my-1 grid size-8 shrink-0 place-items-center rounded-control text-subtle opacity-0 transition hover:bg-danger-soft hover:text-danger-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         >
           <Trash2 aria-hidden className="size-4" />
@@ -137,22 +137,22 @@ function Comment({ comment }: { comment: CommentView }) {
   )
 }
 
-/** Writes a comment. Enter sends it, with Shift it begins a new line. */
+/** Adds a comment. Enter sends it, Shift+Enter starts a new line. */
 function CommentForm() {
   const t = useTranslations('pokerLive.talk')
   const { send } = useTable()
-  const { about, hold } = useTalk()
+  const { topic, setIsWriting } = useDiscussion()
   const [text, setText] = useState('')
   const content = text.trim()
-  const write = (next: string) => {
+  const updateText = (next: string) => {
     setText(next)
-    hold(next.trim() !== '')
+    setIsWriting(next.trim() !== '')
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!content) return
-    send('comment:add', { storyId: about, content }).catch(() => setText(before => before || content))
-    write('')
+    send('comment:add', { storyId: topic, content }).catch(() => setText(before => before || content))
+    updateText('')
   }
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
@@ -161,7 +161,7 @@ function CommentForm() {
         rows={1}
         maxLength={1000}
         value={text}
-        onChange={event => write(event.target.value)}
+        onChange={event => updateText(event.target.value)}
         onKeyDown={onEnter(submit)}
         aria-label={t('write')}
         placeholder={t('write')}

@@ -1,27 +1,27 @@
 import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { useDraftsUnder } from '#islands/retros/drafts.ts'
+import { useDraftsStartingWith } from '#islands/retros/drafts.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Where a phase went on while somebody wrote: what they had begun, so that none of it is lost. */
-export function KeptDrafts() {
+/** Shows the drafts of earlier phases, so that no text is lost when the phase changes. */
+export function UnsentDrafts() {
   const t = useTranslations('retro.board.drafts')
   const { view, drafts } = useBoard()
   const { phase } = view.session
-  const cards = useDraftsUnder('card:')
-  const edits = useDraftsUnder('edit:')
+  const cards = useDraftsStartingWith('card:')
+  const edits = useDraftsStartingWith('edit:')
   const cannotAdd = phase !== 'COLLECT'
-  const left = [...(cannotAdd ? cards : []), ...(cannotAdd && phase !== 'GROUP' ? edits : [])]
-  if (phase === 'SETUP' || left.length === 0) return null
+  const unsent = [...(cannotAdd ? cards : []), ...(cannotAdd && phase !== 'GROUP' ? edits : [])]
+  if (phase === 'SETUP' || unsent.length === 0) return null
   const columnOf = (place: string) => view.session.columns.find(({ id }) => place === `card:${id}`)?.title
   return (
-    <Alert tone="info" title={t('title', { count: left.length })}>
+    <Alert tone="info" title={t('title', { count: unsent.length })}>
       <p>{t(hasEnded(view) ? 'textEnded' : 'text')}</p>
       <ul className="mt-2 grid gap-2">
-        {left.map(({ place, text }) => (
+        {unsent.map(({ place, text }) => (
           <li key={place} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">
             <span className="min-w-0 flex-1 whitespace-pre-line">
               {columnOf(place) && <span className="text-muted">{columnOf(place)}: </span>}

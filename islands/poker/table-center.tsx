@@ -3,44 +3,44 @@ import { useTranslations } from 'use-intl'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
-import { LeadActions } from './people/lead-actions.tsx'
+import { FacilitatorActions } from './people/facilitator-actions.tsx'
 import { Summary } from './results/summary.tsx'
-import { currentStory, labelOf, type Moment, momentOf, progress, turnout } from './round.ts'
+import { currentStory, labelOf, phaseOf, progress, type TablePhase, turnout } from './round.ts'
 import { useTable } from './table-context.ts'
-import { lastSeconds } from './timer.tsx'
+import { urgentSeconds } from './timer.tsx'
 
-/** In a low window there is no room for what is known anyway: the cards below come first. */
+/** Hides secondary text in low windows, so that the cards below stay visible. */
 const lowWindow = 'lg:[@media(max-height:60rem)]:hidden'
 
-/** The middle of the table: what is going on in one line, and what the facilitator can do about it. */
-export function Middle() {
+/** The middle of the table: the current phase in one line, and the facilitator's actions. */
+export function TableCenter() {
   const t = useTranslations('poker.table')
   const { view, now } = useTable()
   const seconds = useSecondsUntil(view.countdown?.endsAt ?? null, now)
-  const { title, text } = momentText(view, seconds, t)
+  const { title, text } = phaseText(view, seconds, t)
   return (
     <>
       {view.results?.consensus && <ConsensusFlags />}
-      {momentOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
+      {phaseOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="relative grid gap-1">
         <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
-        {text && <p className={cx('mx-auto max-w-md text-muted', momentOf(view) === 'voting' && lowWindow)}>{text}</p>}
+        {text && <p className={cx('mx-auto max-w-md text-muted', phaseOf(view) === 'voting' && lowWindow)}>{text}</p>}
         <LastSeconds />
       </div>
-      {momentOf(view) === 'ended' ? <Summary /> : <LeadActions />}
+      {phaseOf(view) === 'ended' ? <Summary /> : <FacilitatorActions />}
     </>
   )
 }
 
-/** The end of the timer, near to the cards and without moving them. The timer itself tells it to who does not see it. */
+/** The last seconds of the timer, near the cards. The timer itself announces them to screen readers. */
 function LastSeconds() {
   const t = useTranslations('pokerLive.timer')
   const { view, now } = useTable()
-  const left = useSecondsUntil(view.timer?.endsAt ?? null, now)
-  if (left === null || left > lastSeconds || momentOf(view) !== 'voting') return null
+  const secondsLeft = useSecondsUntil(view.timer?.endsAt ?? null, now)
+  if (secondsLeft === null || secondsLeft > urgentSeconds || phaseOf(view) !== 'voting') return null
   return (
     <p aria-hidden className="figures absolute inset-x-0 top-full font-semibold text-accent-ink text-sm">
-      {left === 0 ? t('overVoting') : t('left', { seconds: left })}
+      {secondsLeft === 0 ? t('overVoting') : t('left', { seconds: secondsLeft })}
     </p>
   )
 }
@@ -53,7 +53,7 @@ const flags = [
   ['fill-info', 'M0 0h18v16H0z', 'M0 0h18v8H0z'],
 ] as const
 
-/** A hoist of signal flags for a consensus. Decorative: the words are below it. */
+/** Signal flags for a consensus. Decorative: the text below says the same. */
 function ConsensusFlags() {
   return (
     <svg
@@ -72,42 +72,45 @@ function ConsensusFlags() {
   )
 }
 
-type Words = ReturnType<typeof useTranslations<'poker.table'>>
-type MomentText = { title: string; text?: string }
+type Translate = ReturnType<typeof useTranslations<'poker.table'>>
+type PhaseText = { title: string; text?: string }
 
-/** What the middle of the table says. `seconds` are those left of the countdown before an automatic reveal. */
-function momentText(view: PokerView, seconds: number | null, t: Words): MomentText {
-  const leads = view.me.role === 'FACILITATOR'
-  const texts: Record<Moment, () => MomentText> = {
-    waiting: () => ({ title: t('moment.waiting'), text: t(leads ? 'moment.waitingLead' : 'moment.waitingOthers') }),
+/** Returns title and text of the current phase. `seconds` are left until an automatic reveal. */
+function phaseText(view: PokerView, seconds: number | null, t: Translate): PhaseText {
+  const isFacilitator = view.me.role === 'FACILITATOR'
+  const texts: Record<TablePhase, () => PhaseText> = {
+    waiting: () => ({
+      title: t('moment.waiting'),
+      text: t(isFacilitator ? 'moment.waitingLead' : 'moment.waitingOthers'),
+    }),
     paused: () => pausedText(view, t),
     ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', progress(view)) }),
-    empty: () => ({ title: t('moment.empty'), text: t(leads ? 'moment.emptyLead' : 'moment.emptyOthers') }),
-    ready: () => ({ title: t('moment.ready'), text: t(leads ? 'moment.readyLead' : 'moment.readyOthers') }),
+    empty: () => ({ title: t('moment.empty'), text: t(isFacilitator ? 'moment.emptyLead' : 'moment.emptyOthers') }),
+    ready: () => ({ title: t('moment.ready'), text: t(isFacilitator ? 'moment.readyLead' : 'moment.readyOthers') }),
     voting: () => votingText(view, seconds, t),
     revealed: () => revealedText(view, t),
     estimated: () => ({
       title: t('moment.estimated', { estimate: labelOf(view, currentStory(view)?.finalEstimate ?? '') }),
     }),
   }
-  return texts[momentOf(view)]()
+  return texts[phaseOf(view)]()
 }
 
-function pausedText(view: PokerView, t: Words): MomentText {
+function pausedText(view: PokerView, t: Translate): PhaseText {
   const { voted, voters } = turnout(view)
-  const open = currentStory(view)?.status === 'VOTING' && voted > 0
-  const text = open ? `${t('moment.voting', { voted, voters })}. ${t('moment.pausedText')}` : t('moment.pausedText')
+  const hasVotes = currentStory(view)?.status === 'VOTING' && voted > 0
+  const text = hasVotes ? `${t('moment.voting', { voted, voters })}. ${t('moment.pausedText')}` : t('moment.pausedText')
   return { title: t('moment.paused'), text }
 }
 
-function votingText(view: PokerView, seconds: number | null, t: Words): MomentText {
+function votingText(view: PokerView, seconds: number | null, t: Translate): PhaseText {
   if (view.countdown && seconds !== null) return { title: t('moment.countdown', { seconds }) }
   const { voted, voters } = turnout(view)
   const title = voters === 0 ? t('moment.votingEmpty') : t('moment.voting', { voted, voters })
   return { title, text: t('moment.votingText') }
 }
 
-function revealedText(view: PokerView, t: Words): MomentText {
+function revealedText(view: PokerView, t: Translate): PhaseText {
   const { results } = view
   if (!results || results.count === 0) return { title: t('results.noVotes') }
   const { min, max, average, agreement } = results

@@ -11,29 +11,29 @@ type Props = {
   question: string
   no: string
   onYes: () => void
-  /** Shows the label on phones as well, where the button stands alone. */
+  /** Shows the label on phones as well. */
   keepsLabel?: boolean
   /** An alternative, offered before the two answers. */
-  instead?: { label: string; onGo: () => void } | undefined
+  alternative?: { label: string; onGo: () => void } | undefined
 }
 
-/** A button that asks back before it does what cannot be undone. */
-export function AskButton({ id, label, icon: Sign, keepsLabel = false, instead, ...ask }: Props) {
+/** A button that asks for confirmation before an irreversible action. */
+export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = false, alternative, ...ask }: Props) {
   return (
     <Menu
       id={id}
       triggerClass={buttonClass({ variant: 'secondary' })}
       trigger={
         <>
-          <Sign aria-hidden className="size-[1.15em]" />
+          <IconComponent aria-hidden className="size-[1.15em]" />
           <span className={cx(!keepsLabel && 'max-sm:sr-only')}>{label}</span>
         </>
       }
     >
       <Ask yes={label} {...ask}>
-        {instead && (
-          <MenuCloseButton size="sm" onClick={instead.onGo}>
-            {instead.label}
+        {alternative && (
+          <MenuCloseButton size="sm" onClick={alternative.onGo}>
+            {alternative.label}
           </MenuCloseButton>
         )}
       </Ask>

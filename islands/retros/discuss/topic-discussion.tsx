@@ -5,26 +5,26 @@ import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
-import { notesOn, type Topic } from '#islands/retros/topics.ts'
+import { commentsOn, type Topic } from '#islands/retros/topics.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Comment } from './comment.tsx'
 
-/** The cards of a topic with what people put on them, and what is said about it. */
-export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?: boolean }) {
+/** The cards of a topic with their reactions, and the comments on it. */
+export function TopicDiscussion({ topic, isReadOnly = false }: { topic: Topic; isReadOnly?: boolean }) {
   const t = useTranslations('retro.board.discuss')
   const { view, can } = useBoard()
-  const comments = notesOn(topic, view)
+  const comments = commentsOn(topic, view)
   // Hidden cards take no comments.
-  const open = topic.cards.find(({ moderation }) => !moderation)
+  const visibleCard = topic.cards.find(({ moderation }) => !moderation)
   return (
     <>
       <ul className="grid gap-2 md:grid-cols-2">
         {topic.cards.map(card => (
           <li key={card.id}>
-            <RetroCard card={card} reacts={!readOnly && can('card:react')} />
+            <RetroCard card={card} canReact={!isReadOnly && can('card:react')} />
           </li>
         ))}
       </ul>
@@ -35,12 +35,12 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
             <Comment
               key={comment.id}
               comment={comment}
-              removable={!readOnly && comment.mine && can('comment:remove')}
+              canRemove={!isReadOnly && comment.mine && can('comment:remove')}
             />
           ))}
         </ul>
-        {!readOnly && can('comment:add') && open && <CommentForm cardId={open.id} topicId={topic.id} />}
-        {!readOnly && <CommentLimit own={view.comments.filter(({ mine }) => mine).length} />}
+        {!isReadOnly && can('comment:add') && visibleCard && <CommentForm cardId={visibleCard.id} topicId={topic.id} />}
+        {!isReadOnly && <CommentLimit ownCount={view.comments.filter(({ mine }) => mine).length} />}
       </div>
     </>
   )
@@ -48,7 +48,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
 
 function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const t = useTranslations('retro.board.discuss')
-  const { view, send, isWriting, drafts } = useBoard()
+  const { view, send, notifyWriting, drafts } = useBoard()
   const place = `comment:${topicId}`
   const [text, setText] = useDraft(place)
   const id = useId()
@@ -58,8 +58,8 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
     event?.preventDefault()
     if (content === '') return
     send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
-      const begun = drafts.get(place)
-      setText(begun ? `${text}\n${begun}` : text)
+      const currentText = drafts.get(place)
+      setText(currentText ? `${text}\n${currentText}` : text)
     })
     setText('')
   }
@@ -75,7 +75,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
         value={text}
         onChange={event => {
           setText(event.target.value)
-          isWriting()
+          notifyWriting()
         }}
         onKeyDown={onEnter(submit)}
         className="min-w-0 flex-1 basis-60 [&_textarea]:min-h-10"

@@ -1,0 +1,47 @@
+import type { PokerEvent, PokerView } from '#features/agile/poker/live/protocol.ts'
+import { type KnownSeals, nothingKnown, remember, turnedRound } from '#features/agile/poker/votes/rules-seals.ts'
+import type { TableEvents } from '#islands/poker/table-context.ts'
+import { loadSeals, type SealsByRound, storeSeals } from '#islands/poker/votes/stored-seals.ts'
+
+/** Passes events on to listeners, and stores the vote commitments received before each reveal. */
+export class EventTracker {
+  #seals: KnownSeals
+  #revealedSeals: SealsByRound
+  #lastView: PokerView
+  readonly #listeners = new Set<(news: TableEvents) => void>()
+
+  constructor(view: PokerView) {
+    this.#lastView = view
+    this.#seals = remember(nothingKnown, view)
+    this.#revealedSeals = loadSeals(view.session.id)
+  }
+
+  /** Handles the events of one frame, and the view after it. */
+  readonly onEvents = (events: PokerEvent[], view: PokerView, isCatchUp: boolean): void => {
+    for (const event of events) if (event.type === 'vote.withdrawn') this.#forget(event.participantId)
+    this.update(view)
+    for (const listener of this.#listeners) listener({ events, isCatchUp })
+  }
+
+  update(view: PokerView): void {
+    if (view === this.#lastView) return
+    this.#lastView = view
+    this.#seals = remember(this.#seals, view)
+    const { round } = this.#seals
+    if (turnedRound(view) === round && !this.#revealedSeals[round])
+      this.#revealedSeals = storeSeals(view.session.id, this.#revealedSeals, this.#seals)
+  }
+
+  /** Returns the commitments that were known before the current votes were revealed. */
+  readonly seals = (): KnownSeals => this.#revealedSeals[turnedRound(this.#lastView) ?? ''] ?? this.#seals
+
+  readonly subscribe = (listener: (news: TableEvents) => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #forget(participantId: string) {
+    const { [participantId]: _, ...seals } = this.#seals.seals
+    this.#seals = { ...this.#seals, seals }
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTable } from '#islands/poker/table-context.ts'
+import { useRequired } from '#islands/use-required.ts'
+
+/** The story id of a discussion, or null for the session. */
+type DiscussionTopic = string | null
+type DiscussionState = {
+  topic: DiscussionTopic
+  selectTopic: (topic: DiscussionTopic) => void
+  showTopic: (topic: DiscussionTopic) => void
+  /** Keeps the topic while the user writes about it. */
+  setIsWriting: (isWriting: boolean) => void
+}
+
+const DiscussionContext = createContext<DiscussionState | null>(null)
+export const useDiscussion = (): DiscussionState => useRequired(DiscussionContext, 'the talk of a poker table')
+export const discussionId = 'poker-talk'
+
+/** Provides the open topic. It follows the current story, unless the user selects or writes about another. */
+export function DiscussionProvider({ children }: { children: ReactNode }) {
+  const { view } = useTable()
+  const current = view.session.currentStoryId
+  const [selection, setSelection] = useState<{ topic: DiscussionTopic; while: string | null } | null>(null)
+  const [isWriting, setWriting] = useState(false)
+  const isKnown = selection?.topic === null || view.stories.some(({ id }) => id === selection?.topic)
+  const topic = selection && isKnown && (isWriting || selection.while === current) ? selection.topic : current
+
+  const selectTopic = useCallback((topic: DiscussionTopic) => setSelection({ topic, while: current }), [current])
+  const setIsWriting = useCallback(
+    (isWriting: boolean) => {
+      setWriting(isWriting)
+      if (isWriting) selectTopic(topic)
+    },
+    [selectTopic, topic],
+  )
+  const showTopic = useCallback(
+    (topic: DiscussionTopic) => {
+      selectTopic(topic)
+      // Scroll after the next render.
+      setTimeout(() => {
+        const box = document.getElementById(discussionId)
+        box?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+        ;(box?.querySelector('textarea') ?? box)?.focus({ preventScroll: true })
+      })
+    },
+    [selectTopic],
+  )
+  const discussion = useMemo(
+    () => ({ topic, selectTopic, showTopic, setIsWriting }),
+    [topic, selectTopic, showTopic, setIsWriting],
+  )
+  return <DiscussionContext value={discussion}>{children}</DiscussionContext>
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
+import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
+import { copyName } from '#features/agile/sessions/rules.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
+
+const maxTitle = 200
+
+export type StoryText = Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>
+
+const textOf = ({ title, description, link, externalKey }: StoryView): StoryText => ({
+  title,
+  description,
+  link,
+  externalKey,
+})
+
+export type StoryActions = ReturnType<typeof useStoryActions>
+
+/** Story actions, announced to screen readers, with undo where possible. */
+export function useStoryActions(list: RefObject<HTMLElement | null>) {
+  const t = useTranslations('pokerLive.stories')
+  const { stories, getView, send, announce } = useTable()
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const focusedStoryId = useRef<string | null>(null)
+  const ids = stories.map(({ id }) => id)
+  const order = ids.join()
+
+  // A moved element loses the focus. Restore it at its new position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
+  useLayoutEffect(() => {
+    if (focusedStoryId.current === null) return
+    const row = list.current?.querySelector(`[data-story="${focusedStoryId.current}"]`)
+    focusedStoryId.current = null
+    const { activeElement } = document
+    const canTakeFocus = activeElement === document.body || list.current?.contains(activeElement)
+    const target = row?.querySelector<HTMLElement>('[data-focus]') ?? row?.querySelector('button') ?? list.current
+    if (canTakeFocus && !row?.contains(activeElement)) target?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [order, list])
+
+  const offerUndo = useCallback(
+    (text: string, run: () => void) => {
+      setUndo({ text, run })
+      announce(text)
+    },
+    [announce],
+  )
+
+  const reorder = (story: StoryView, after: string[]) => {
+    const before = ids
+    if (after.join() === order) return
+    focusedStoryId.current = story.id
+    send('stories:reorder', { storyIds: after })
+    const place = after.indexOf(story.id) + 1
+    offerUndo(t('moved', { title: story.title, place, total: after.length }), () => {
+      const knownIds = new Set(getView().stories.map(({ id }) => id))
+      const restoredOrder = before.filter(id => knownIds.has(id))
+      send('stories:reorder', {
+        storyIds: [...restoredOrder, ...[...knownIds].filter(id => !restoredOrder.includes(id))],
+      })
+    })
+  }
+
+  const remove = (story: StoryView) => {
+    const at = ids.indexOf(story.id)
+    focusedStoryId.current = ids[at + 1] ?? ids[at - 1] ?? null
+    send('story:remove', { storyId: story.id })
+    if (story.round > 0) return announce(t('removed', { title: story.title }))
+    offerUndo(t('removed', { title: story.title }), () => void restoreStory(story, at))
+  }
+
+  /** Waits for a command that adds one story, and returns its id. */
+  const createdStoryId = async (answer: Promise<unknown>) => {
+    const before = new Set(getView().stories.map(({ id }) => id))
+    await answer
+    return getView().stories.find(({ id }) => !before.has(id))?.id
+  }
+
+  const duplicate = async (story: StoryView) => {
+    const title = copyName(story.title, title => t('copyOf', { title }), maxTitle)
+    const copyId = await createdStoryId(send('story:duplicate', { storyId: story.id, title }))
+    if (!copyId) return
+    offerUndo(t('duplicated', { title: story.title }), () => send('story:remove', { storyId: copyId }))
+  }
+
+  const restoreStory = async (story: StoryView, at: number) => {
+    const restoredId = await createdStoryId(send('story:add', { stories: [textOf(story)] }))
+    const currentIds = getView().stories.map(({ id }) => id)
+    if (restoredId && currentIds.indexOf(restoredId) !== at)
+      send('stories:reorder', { storyIds: movedTo(currentIds, restoredId, at) })
+  }
+
+  return {
+    undo,
+    clearUndo: useCallback(() => setUndo(null), []),
+    /** The focus follows this story when the order changes. */
+    move: (story: StoryView, move: Move) => reorder(story, moved(ids, story.id, move)),
+    place: (story: StoryView, place: number) => reorder(story, movedTo(ids, story.id, place)),
+    remove,
+    duplicate,
+    change(story: StoryView, text: StoryText) {
+      const before = textOf(story)
+      send('story:update', { storyId: story.id, ...text })
+      offerUndo(t('changed', { title: text.title }), () => send('story:update', { storyId: story.id, ...before }))
+    },
+    skip(story: StoryView) {
+      send('story:skip', { storyId: story.id })
+      const text = t('skipped', { title: story.title })
+      if (story.status === 'PENDING') offerUndo(text, () => send('votes:reset', { storyId: story.id }))
+      else announce(text)
+    },
+    reset(story: StoryView) {
+      send('votes:reset', { storyId: story.id })
+      announce(t('resetDone', { title: story.title }))
+    },
+  }
+}

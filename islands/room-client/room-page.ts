@@ -1,0 +1,23 @@
+type Connection = {
+  open(): void
+  close(): void
+  wake(isOffline?: boolean): void
+  getState(): { status: string }
+}
+
+/** Closes a connection while the page or the network is away, and checks or reopens it when they return. */
+export function followPage(connection: Connection): () => void {
+  const wake = () => connection.wake()
+  const onOffline = () => void (connection.getState().status === 'connected' && connection.wake(true))
+  const onVisible = () => void (document.visibilityState === 'visible' && connection.wake())
+  const onPageHide = () => connection.close()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())
+  const abortController = new AbortController()
+  const { signal } = abortController
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', onOffline, { signal })
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  window.addEventListener('pagehide', onPageHide, { signal })
+  window.addEventListener('pageshow', onPageShow, { signal })
+  return () => abortController.abort()
+}

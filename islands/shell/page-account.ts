@@ -1,0 +1,72 @@
+const key = 'acts-in'
+
+/** Returns the account that the page was rendered for; undefined when signed out. */
+export const accountOfPage = () => document.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
+
+/**
+ * A browser uses one account at a time, in all tabs. Reloads a page that was rendered for another account than the last
+ * selected one, before a form on it can be sent.
+ */
+export function reloadOnAccountChange() {
+  const pageAccount = accountOfPage()
+  if (!pageAccount) return
+  const isOutdated = () => storedAccount() !== pageAccount
+  storeAccount(pageAccount)
+  window.addEventListener('beforeunload', () => {
+    isUnloading = true
+    setTimeout(() => {
+      isUnloading = false
+    }, unloadTimeout)
+  })
+  window.addEventListener('storage', () => isOutdated() && location.reload())
+  document.addEventListener(
+    'submit',
+    event => {
+      if (!isOutdated()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      location.reload()
+    },
+    true,
+  )
+
+  function storedAccount() {
+    try {
+      return localStorage.getItem(key) ?? pageAccount
+    } catch {
+      return pageAccount
+    }
+  }
+}
+
+function storeAccount(account: string) {
+  try {
+    localStorage.setItem(key, account)
+  } catch {
+    // Without storage, the server still rejects requests for another account.
+  }
+}
+
+let isUnloading = false
+/** Maximum time of an unload, and the delay of a reload after another tab has signed in, in ms. */
+const [unloadTimeout, reloadDelay] = [10_000, 500]
+
+/** Clears the page immediately and reloads what the user may see now. */
+export function endPage() {
+  // If the page's own form caused this, the answer to that form is already loading.
+  if (isUnloading) return void setTimeout(endPageIfOutdated, unloadTimeout)
+  document.querySelector('#main')?.replaceChildren()
+  setTimeout(() => location.reload(), reloadDelay)
+}
+
+/** Ends the page if the user was signed out, was removed, or has switched accounts. */
+export async function endPageIfOutdated() {
+  const pageAccount = accountOfPage()
+  try {
+    const answer = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
+    const isStillValid = !answer.redirected && (await answer.text()).includes(`data-bell="${pageAccount}"`)
+    if (!isStillValid) endPage()
+  } catch {
+    // Without a network the page stays.
+  }
+}

@@ -22,7 +22,7 @@ import { twoFactor } from './two-factor/api.ts'
 import { twoFactorPages } from './two-factor/pages.tsx'
 import { factorPages } from './two-factor/pages-setup.tsx'
 
-/** In order: where two could answer, the first does. */
+/** The first matching route handles a request. */
 const routesOf = (enterByAddress: EnterByAddress) =>
   new Hono<AppEnv>()
     .route('/api/auth', auth(enterByAddress))
@@ -48,7 +48,7 @@ const routesOf = (enterByAddress: EnterByAddress) =>
     .route('/', preferencesPages)
     .route('/', mailboxPages)
 
-/** The people who sign in, and how they do. `enterByAddress` lets in whoever needs no password. */
+/** Users, sign-in and security. `enterByAddress` signs in demo users, who need no password. */
 export const identity = (enterByAddress: EnterByAddress): Area => ({
   routes: [routesOf(enterByAddress)],
   uploads: avatarUploads,

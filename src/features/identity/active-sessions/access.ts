@@ -8,8 +8,8 @@ import { fail } from '#kit/errors.ts'
 export const runsAccount = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /**
- * Of whom the caller may say and see something: of themselves, and, where they run the account, of its people. For
- * everybody else it makes no difference whether there is such a person.
+ * The user a request is about: the caller, or a member of the account that the caller administers. Throws the same
+ * error for everyone else, whether or not the user exists.
  */
 export async function subject(c: Context<AppEnv>, userId: string) {
   const session = sessionOf(c)
@@ -19,10 +19,12 @@ export async function subject(c: Context<AppEnv>, userId: string) {
   return { userId, role: member.role, isSelf: false }
 }
 
-/** One's own sign-ins as far as a session reaches: in all accounts, or in the one whose single sign-on it came by. */
+/**
+ * The caller's own sessions that this session can reach: in all accounts, or only in the account of its single sign-on.
+ */
 export const ownSignIns = ({ user, ssoAccountId }: Session): Seen & { userId: string } =>
   ssoAccountId === null ? { userId: user.id } : { userId: user.id, accountId: ssoAccountId }
 
-/** Whose sign-ins those are: one's own, another's only where they act in the same account. */
+/** Limits other users' sessions to the caller's account. */
 export const seenOf = (c: Context<AppEnv>, { userId, isSelf }: { userId: string; isSelf: boolean }): Seen =>
   isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }

@@ -13,7 +13,7 @@ import { HistoryQuery, TerminateMany } from './schema.ts'
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
-/** The sign-ins of a person. */
+/** Sessions of a user. */
 export const userSessions = new Hono<AppEnv>()
   .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
     const who = await subject(c, c.req.param('userId'))
@@ -36,7 +36,7 @@ export const userSessions = new Hono<AppEnv>()
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })
 
-/** The sign-ins that act in the caller's account. */
+/** Sessions in the caller's account. */
 export const accountSessions = new Hono<AppEnv>()
   .get('/:accountId/sessions/active', access(admin), validate('query', Paging), async c => {
     const { account, id } = sessionOf(c)

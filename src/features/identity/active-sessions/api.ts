@@ -32,7 +32,7 @@ function requireAccount(c: Context<AppEnv>, ...named: (string | undefined)[]) {
 
 const found = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
 
-/** One sign-in at a time: looked at, ended, moved, checked. */
+/** Endpoints for a single session. */
 export const sessions = new Hono<AppEnv>()
   .post('/', access(user), validate('json', NewSession), async c => {
     const session = sessionOf(c)

@@ -5,9 +5,9 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 
 /**
- * A further sign-in of the acting person in the account they act in, for a program: with tokens of its own. They have
- * passed their second factor where they have one, with the sign-in that asks for this; their proof gets no younger by it,
- * and what came by an account's single sign-on stays valid there only.
+ * Starts another session for the current user, with its own tokens for an API client. The original session has passed
+ * the second factor already. The new one inherits its time of authentication and its restriction to an account of
+ * single sign-on.
  */
 export async function startFurther(
   parts: Parts,

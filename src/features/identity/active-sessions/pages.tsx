@@ -52,7 +52,7 @@ function signedOut(c: C) {
   return c.redirect(paths.login(), 303)
 }
 
-/** Where a person is signed in, and with which devices. */
+/** Active sessions and known devices of the signed-in user. */
 export const sessionsPages = new Hono<AppEnv>()
   .get(paths.signIns(), access(user), show)
   .post(paths.endOtherSignIns(), access(user), c => {

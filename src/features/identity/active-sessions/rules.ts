@@ -1,8 +1,11 @@
-/** The least age, in days, at which rows of the audit log may be put aside. */
+/** Minimum age of archived audit log rows, in days. */
 export const leastArchiveDays = 90
-/** The longest that an admin may lock somebody out for, in minutes. */
+/** Maximum duration of a lock, in minutes. */
 export const longestLock = 30 * 24 * 60
 
-/** Whether one member may lock another out: the owner everybody else, an admin whoever is neither. */
+/**
+ * Whether one member can lock another. The owner can lock anyone else; admins can lock members who are neither owner
+ * nor admin.
+ */
 export const mayLock = (role: string, of: string): boolean =>
   of !== 'OWNER' && (role === 'OWNER' || (role === 'ADMIN' && of !== 'ADMIN'))

@@ -9,7 +9,7 @@ const Device = z.strictObject({
   name: plainText().min(1).max(60).optional(),
 })
 
-/** A further sign-in of the caller's own. Where it comes from the server sees itself: what is said of that is ignored. */
+/** Another session of the caller. The server ignores the reported network and program and records what it observes. */
 export const NewSession = z.strictObject({
   userId: Id.optional(),
   accountId: Id.optional(),
@@ -18,7 +18,6 @@ export const NewSession = z.strictObject({
   userAgent: text(300).nullish(),
 })
 
-/** What can be changed about a sign-in: the name of its device. */
 export const SessionChange = z.strictObject({ device: z.strictObject({ name: plainText().min(1).max(60) }) })
 
 export const Terminate = z.strictObject({ reason: Reason.optional() })
@@ -26,7 +25,7 @@ export const TerminateMany = z.strictObject({ exceptSessionId: Id.optional(), re
 export const Validate = z.strictObject({
   sessionToken: z.string().max(200).optional(),
 })
-/** `password` is asked for where the session came by an account's single sign-on. */
+/** `password` is required for sessions that began with single sign-on. */
 export const SwitchTo = z.strictObject({
   targetAccountId: Id,
   reason: Reason.optional(),

@@ -14,7 +14,7 @@ import { validate } from '#kit/http/validate.ts'
 
 const user = { auth: 'user' } as const
 
-/** The audit log as programs read it and add to it. Everybody sees what they did themselves. */
+/** Audit log endpoints. Members without an admin role only see their own entries. */
 export const auditLogs = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AuditQuery), async c => {
     const session = sessionOf(c)

@@ -23,7 +23,7 @@ function columnsIn(locale: Locale): Column<ExportedRow>[] {
   ]
 }
 
-/** The audit log as CSV, written piece by piece. Times are ISO 8601 in UTC. */
+/** Streams the audit log as CSV. Times are ISO 8601 in UTC. */
 export function auditCsv(scope: AccountScope, filter: AuditFilter, locale: Locale): ReadableStream<Uint8Array> {
   const columns = columnsIn(locale)
   const pieces = auditLogPieces(scope, filter)

@@ -16,7 +16,7 @@ import { paths } from '#src/paths.ts'
 import { auditChoices, listAuditLogs } from './queries.ts'
 import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
 
-/** What the filters ask the log for: days are the reader's, in their zone. */
+/** Filters of the page as a query. Days are in the reader's time zone. */
 const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQuery, zone: string) => ({
   userId: person,
   action,
@@ -33,7 +33,6 @@ function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
   return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The log as the state of its list asks for it. */
 async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
   const { account, ...session } = sessionOf(c)
   const filter = filterOf(state, timeZoneOf(c))
@@ -46,7 +45,7 @@ async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
   return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
 }
 
-/** The audit log as a list at an address, in the frame of its `view`. */
+/** Audit log pages at `path`, rendered by `view`. */
 export const auditListPages = (
   path: string,
   policy: Policy,

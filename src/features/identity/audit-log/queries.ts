@@ -9,7 +9,7 @@ export type AuditFilter = {
   userId?: string | undefined
   sessionId?: string | undefined
   action?: string | undefined
-  /** From this moment on, and before that one, in milliseconds. */
+  /** From `from` (inclusive) until `until` (exclusive), in milliseconds. */
   from?: number | undefined
   until?: number | undefined
   success?: boolean | undefined
@@ -48,7 +48,7 @@ const matching = ({ accountId }: AccountScope, filter: AuditFilter) => {
 const rowsOf = ({ db }: AccountScope) =>
   db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
 
-/** One page of what happened in the account, the latest first unless `order` says otherwise. */
+/** One page of the account's audit log, newest first by default. */
 export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, paging: Paging, order: Order = 'desc') {
   const { page, pageSize } = paging
   const where = matching(scope, filter)
@@ -67,7 +67,7 @@ export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, pa
 
 const step = 1000
 
-/** All of it in pieces of 1000 rows, the latest first, for an export: what is added meanwhile is not in it. */
+/** Yields the log newest first in chunks of 1000 rows, for exports. Skips rows that are added during the export. */
 export async function* auditLogPieces(scope: AccountScope, filter: AuditFilter) {
   const until = Math.min(filter.until ?? Infinity, scope.clock.now() + 1)
   const where = matching(scope, { ...filter, until })
@@ -83,7 +83,7 @@ export async function* auditLogPieces(scope: AccountScope, filter: AuditFilter) 
 }
 export type ExportedRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** What can be chosen in the filters: everybody and every action that the log names. */
+/** Filter options: all users and actions in the log. */
 export async function auditChoices({ db, accountId }: AccountScope) {
   const own = eq(auditLog.accountId, accountId)
   const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`

@@ -11,9 +11,9 @@ import { type Rewritten, rewriteMark } from './queries-rewrite.ts'
 import { firstSeal, type SealedRow, sealOf } from './rules.ts'
 
 type Rewriting = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
-/** An account whose rows are rewritten up to `number`; the first row that was changed, and how many were. */
+/** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */
 type Account = { id: string; number: number; seal: string; first: number | null; changed: number }
-/** Accounts up to the id `after` are looked at. */
+/** Accounts up to the id `after` have been checked. */
 type State = { after: string; account: Account | null; done?: true }
 type Step = { next: State; statements?: Statement[] }
 
@@ -24,7 +24,7 @@ const readState = `select value from site_state where name = 'audit_rewrite'`
 const begin = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
 const proceed = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
 
-// Names of API keys may be those of people.
+// Names of API keys can contain names of people.
 const keyActions = ['api_key.created', 'api_key.revoked']
 const nextAccounts = `select id, (
   exists (select 1 from audit_log where account_id = a.id
@@ -35,10 +35,9 @@ from (select id from accounts where id > ? and deleted_at is null and demo_ends_
 order by id`
 
 /**
- * Takes email addresses and names of API keys out of rows that were written before the log went without them, seals the
- * rows again, and says so in the log. Works in slices and continues where it was interrupted; once all accounts are done
- * it does nothing. While it works on an account, triggers let it change the account's details and seals. Called every
- * minute.
+ * Removes email addresses and names of API keys from audit rows of older versions, seals the rows again and logs the
+ * change. Works in slices and resumes after interruptions; does nothing once all accounts are done. Triggers allow
+ * changes to details and seals only while an account is being rewritten. Runs every minute.
  */
 export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): Promise<void> {
   const db = parts.db.unscoped(reason)
@@ -50,7 +49,7 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
   }
   for (let slice = 0; ; slice++) {
     const state: State = JSON.parse(stored)
-    // An account that was begun is finished in the same run: until then its chain cannot be verified.
+    // Finish a started account in the same run: until then its chain cannot be verified.
     if (state.done || (slice >= slices && !state.account)) return
     const { next, statements = [] } = state.account
       ? await rewriteRows(parts, state, state.account)
@@ -59,7 +58,7 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
     try {
       await db.batch([{ sql: proceed, args: [value, parts.clock.now(), stored] }, orUndo(), ...statements])
     } catch (thrown) {
-      // Another worker does the same.
+      // Another worker took this slice.
       if (wasUndone(thrown)) return
       throw thrown
     }
@@ -76,7 +75,7 @@ async function findAccount(parts: Rewriting, { after }: State): Promise<Step> {
   await sealAccount(parts, id)
   const { fault } = await verifyChain(parts.db, id)
   if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }
-  // Sealing again would hide that someone changed a row.
+  // Sealing again would hide a manipulated row.
   const problem = `The chain is broken at number ${fault.sealNumber}: its old rows keep their addresses.`
   parts.log.error('audit.rewrite', new Error(problem), { account: id })
   return { next: { after: id, account: null } }
@@ -119,7 +118,7 @@ async function rewriteRows(parts: Rewriting, { after }: State, account: Account)
   return { next, statements: differing.length > 0 ? [{ sql: updateArchive, args }] : [] }
 }
 
-/** Writes into the log what was done. */
+/** Logs the rewrite. */
 async function finish(parts: Rewriting, after: string, { id, number, seal, first, changed }: Account): Promise<Step> {
   const next = { after, account: null }
   if (first === null || !(await accountExists(parts.db, id))) return { next }
@@ -131,7 +130,7 @@ async function finish(parts: Rewriting, after: string, { id, number, seal, first
 
 const inviting = ['invitation.created', 'team.invited']
 
-/** The ids of the invitations that rows name, by address. */
+/** Ids of invitations by the email addresses in the rows. */
 async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Promise<Map<string, string>> {
   const addresses = rows.flatMap(({ action, details }) =>
     inviting.includes(action) ? [JSON.parse(details).email] : [],
@@ -143,7 +142,7 @@ async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Prom
   return new Map(found.map(({ id, email }) => [email, id]))
 }
 
-/** The details of a row as new rows have them: a keyed hash in place of an address, no name of an API key. */
+/** Row details in the current format: a keyed hash replaces email addresses, names of API keys are dropped. */
 function newDetails(parts: Rewriting, { action, details }: SealedRow, invitations: Map<string, string>): string {
   const { email, name, ...rest } = JSON.parse(details) as Record<string, unknown>
   const isAddress = typeof email === 'string' && looksLikeEmail(email)
@@ -154,7 +153,7 @@ function newDetails(parts: Rewriting, { action, details }: SealedRow, invitation
     ...(name !== undefined && !keyActions.includes(action) && { name }),
     ...rest,
   })
-  // Written as before where nothing has to go, whatever the order of its fields.
+  // Keep details without personal data unchanged, including their key order.
   const isClean =
     !isAddress && withoutAddresses(details) === details && !(keyActions.includes(action) && name !== undefined)
   return isClean ? details : JSON.stringify(clean)

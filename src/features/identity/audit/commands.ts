@@ -13,7 +13,7 @@ const accountsPerRun = 100
 const day = 24 * 60 * 60_000
 const archiveStep = 1000
 
-// It takes effect only on the end of the chain that it was made for: of two that seal at once, one does nothing.
+// Only takes effect at the end of the chain it was computed for, so that only one of two concurrent runs succeeds.
 const seal = `update audit_log set seal_number = ?1, seal = ?2
 where account_id = ?3 and id = ?4 and seal is null
   and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
@@ -32,7 +32,7 @@ function sealing(accountId: string, rows: UnsealedRow[], end: Place) {
   })
 }
 
-/** Seals what of an account's log is not sealed yet, in the order in which it was written. Returns how many rows. */
+/** Seals the unsealed rows of an account in insertion order. Returns the number of rows. */
 export async function sealAccount({ db: root }: Sealing, accountId: string): Promise<number> {
   const db = root.forAccount(accountId)
   let sealed = 0
@@ -47,14 +47,14 @@ export async function sealAccount({ db: root }: Sealing, accountId: string): Pro
   }
 }
 
-/** Seals the logs of all accounts. Called every minute. */
+/** Seals the logs of all accounts. Runs every minute. */
 export async function sealAudit(parts: Sealing): Promise<number> {
   let sealed = 0
   for (const accountId of await accountsToSeal(parts.db, accountsPerRun)) sealed += await sealAccount(parts, accountId)
   return sealed
 }
 
-// Not while old rows are rewritten, nor where they were since the rows were read.
+// Skipped while old rows are being rewritten, or when they changed since they were read.
 const put = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7
 where (select count(*) from audit_log where account_id = ?2 and seal_number between ?3 and ?4) = ?8
@@ -64,8 +64,8 @@ const remove = `delete from audit_log where account_id = ? and seal_number betwe
   and exists (select 1 from audit_archives where account_id = ? and first_number = ? and last_number = ?)`
 
 /**
- * Puts the sealed rows aside that are older than so many days: they leave the log and stay in the archive as they were, so
- * that the chain can be followed from the first row on. Rows go from the oldest on, never from the middle.
+ * Moves sealed rows older than the given days to the archive, oldest first. Archived rows stay unchanged, so the chain
+ * can still be verified from the first row.
  */
 export async function archiveAudit(parts: Sealing, scope: AccountScope, olderThanDays: number) {
   const { db, accountId, clock, ids } = scope
@@ -106,9 +106,9 @@ from accounts a left join (
 where a.id = ?2 and a.deleted_at is null`
 
 /**
- * The statement that keeps in the site log that an account was deleted, by whom, and the number and seal with which its
- * audit log ended: whoever kept a copy of the log can still show that it is whole. For the batch that deletes the account,
- * before it does. Holds ids, no names and no addresses.
+ * The statement that records an account's deletion in the site log, with the last number and seal of its audit log, so
+ * that a copy of the log can still be verified. Has to precede the deletion in its batch. Stores ids only, no names or
+ * addresses.
  */
 export const tombstoneStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => ({
   sql: insert,

@@ -2,15 +2,15 @@ import type { RootDb } from '#db/client.ts'
 import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
 import type { Place } from './rules.ts'
 
-/** From the first row that was changed to the last that was sealed again, and the seal of that one. */
+/** The first changed row, the last resealed row and its seal. */
 export type Rewritten = { first: number; last: number; seal: string }
 export type Rewrite = Rewritten & { at: number; changed: number; mark: string }
 
-/** Proves that the server itself rewrote the rows: without its key no one can make a mark for other rows. */
+/** Proves that the server rewrote the rows: a valid mark needs its key. */
 export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: Rewritten): string =>
   keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
 
-/** When and how far an account's old rows were rewritten, as its log says. */
+/** Rewrites of an account's old rows, from its log. */
 export async function listRewrites(root: RootDb, accountId: string): Promise<Rewrite[]> {
   const db = root.forAccount(accountId)
   const sql = `select at, details from audit_log where account_id = ? and action = 'audit.rewritten' order by at`
@@ -18,7 +18,7 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
   return rows.map(({ at, details }) => ({ ...JSON.parse(details), at }))
 }
 
-/** The place that replaces one kept before a rewrite; null when no rewrite by the server covers it. */
+/** The chain position that replaces one recorded before a rewrite; null when no rewrite covers it. */
 export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rewrite[], kept: Place): Place | null {
   const found = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
@@ -27,7 +27,7 @@ export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rew
   return found ? { number: found.last, seal: found.seal } : null
 }
 
-/** Whether old rows of an account are rewritten right now: until that ends, its chain is broken where the work stands. */
+/** Whether old rows of an account are being rewritten. Its chain cannot be verified meanwhile. */
 export async function isBeingRewritten(root: RootDb, accountId: string): Promise<boolean> {
   const sql = `select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?`
   return (await root.unscoped('what the site remembers').run(sql, [accountId])).length > 0

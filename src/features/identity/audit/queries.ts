@@ -17,7 +17,7 @@ const columns = `id, account_id as accountId, actor_id as actorId, session_id as
   ip_address as ipAddress, user_agent as userAgent, request_id as requestId, success, risk_score as riskScore, at,
   seal_number as sealNumber, seal`
 
-/** The end of an account's chain: of the rows in the log, else of those put aside last. */
+/** The last sealed row of an account, in its log or its archive. */
 export async function chainEnd(db: Db, accountId: string): Promise<Place> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
@@ -27,20 +27,20 @@ order by number desc limit 1`
   return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: firstSeal }
 }
 
-/** The rows that no seal covers yet, in the order in which they were written. */
+/** Unsealed rows in insertion order. */
 export const listUnsealed = (db: Db, accountId: string, limit: number) =>
   db.run<UnsealedRow>(`select ${columns} from audit_log where account_id = ? and seal is null order by rowid limit ?`, [
     accountId,
     limit,
   ])
 
-/** Accounts with rows that no seal covers yet. */
+/** Accounts with unsealed rows. */
 export async function accountsToSeal(db: RootDb, limit: number): Promise<string[]> {
   const sql = 'select distinct account_id as id from audit_log where seal is null limit ?'
   return (await db.unscoped(reason).run<{ id: string }>(sql, [limit])).map(({ id }) => id)
 }
 
-/** Every account whose chain can be verified. */
+/** Accounts with a chain. */
 export async function accountsWithChain(db: RootDb): Promise<string[]> {
   const sql = `select id from accounts a where deleted_at is null and (
   exists (select 1 from audit_log where account_id = a.id and seal_number > 0)
@@ -48,13 +48,13 @@ export async function accountsWithChain(db: RootDb): Promise<string[]> {
   return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
 }
 
-/** Whether an account is there at all, also while it is being removed. */
+/** Whether an account exists, including while it is being removed. */
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
   (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
 
 export type Tombstone = Place & { at: number; actorId: string | null }
 
-/** When an account was deleted, by whom, and where its log ended; null while it is there, or where it never was. */
+/** An account's deletion and the end of its log; null if it was not deleted. */
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
   const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
 from site_log where subject = ? and action = 'account.deleted'`
@@ -72,12 +72,12 @@ order by seal_number limit ?`,
     [accountId, after, until, limit],
   )
 
-/** `sealed` and `seal` are the place up to which the chain is intact. */
+/** `sealed` and `seal` are the position up to which the chain is intact. */
 export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
 
 /**
- * Follows an account's chain from the first row that was put aside to the last in the log. `kept` is a place of it that was
- * written down elsewhere: with it, rows that were cut off at the end are missed as well, and a chain made anew is seen.
+ * Verifies an account's chain from its first archived row to the last in the log. `kept` is a position that was
+ * recorded elsewhere: it reveals truncated and recomputed chains.
  */
 export async function verifyChain(root: RootDb, accountId: string, kept: Place | null = null): Promise<Verdict> {
   const db = root.forAccount(accountId)
@@ -99,7 +99,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     const rows = JSON.parse(archive.rows) as SealedRow[]
     const next = against(kept, rows) ?? follow(sha256, place, rows)
     if (isFault(next)) return verdict(place, next)
-    // What the archive says of itself is not in the chain, so it has to agree with what it holds.
+    // The archive's own fields are not sealed, so compare them with its rows.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
       return verdict(place, { sealNumber: next.number, id: archive.id, why: 'changed' })
     place = next

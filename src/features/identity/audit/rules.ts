@@ -1,4 +1,4 @@
-/** A row of the audit log as it is sealed. `details` is the text as it is stored. */
+/** A sealed row of the audit log. `details` is JSON text as stored. */
 export type SealedRow = {
   sealNumber: number
   id: string
@@ -18,10 +18,10 @@ export type SealedRow = {
 }
 export type UnsealedRow = Omit<SealedRow, 'sealNumber' | 'seal'>
 
-/** The seal before the first. */
+/** The seal that precedes the first row. */
 export const firstSeal = ''
 
-/** What a seal is made over, beside the seal before: the row's place and all it says, always in this order. */
+/** The sealed text of a row besides the previous seal: its position and all its fields, always in this order. */
 export const canonical = (row: UnsealedRow, sealNumber: number): string =>
   JSON.stringify([
     sealNumber,
@@ -40,17 +40,17 @@ export const canonical = (row: UnsealedRow, sealNumber: number): string =>
     row.at,
   ])
 
-/** The seal of a row: the hash of the seal before and the row. */
+/** The hash of the previous seal and the row. */
 export const sealOf = (hash: (text: string) => string, before: string, row: UnsealedRow, sealNumber: number): string =>
   hash(`${before}\n${canonical(row, sealNumber)}`)
 
 export type Place = { number: number; seal: string }
-/** `id` is null where what is missing was the end: nothing comes after it. */
+/** `id` is null if rows at the end are missing. */
 export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'changed' }
 
 /**
- * Follows the chain over rows in the order of their numbers, from the place before them. The place at which it ends, or the
- * first row that does not fit: one that was changed, or one before which others are missing.
+ * Verifies rows in sequence from the position before them. Returns the position at the end, or the first row that was
+ * changed or follows missing rows.
  */
 export function follow(hash: (text: string) => string, before: Place, rows: readonly SealedRow[]): Place | Fault {
   let { number, seal } = before
@@ -65,8 +65,8 @@ export function follow(hash: (text: string) => string, before: Place, rows: read
 }
 
 /**
- * What speaks against rows that fit among themselves: that a place which was kept outside the database is not where it was.
- * Only so is it seen that the chain was made anew. Null where nothing does.
+ * Compares rows with a position recorded outside the database. Only this detects a recomputed chain. Returns null if
+ * they agree.
  */
 export function against(kept: Place | null, rows: readonly SealedRow[]): Fault | null {
   const row = kept && rows.find(({ sealNumber }) => sealNumber === kept.number)

@@ -11,7 +11,9 @@ import { login, logout, refresh } from './commands.ts'
 import { changePassword, prove } from './commands-password.ts'
 import { Login, PasswordChange, Proof, Refresh } from './schema.ts'
 
-/** Signing in and out. `enterByAddress` lets in whoever needs no password, by the address they write; null for all others. */
+/**
+ * Registration, sign-in and sign-out. `enterByAddress` signs in demo users by email; it returns null for all others.
+ */
 export const auth = (enterByAddress: EnterByAddress) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {

@@ -14,7 +14,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { PasswordChange, Proof } from './schema.ts'
 
-/** What else a changed password means, whichever way it was changed: reset links and begun sign-ins are void. */
+/** Statements for every change of password. They also void reset links and started sign-ins. */
 export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {
   const now = parts.clock.now()
   const change = { passwordHash, passwordChangedAt: now, updatedAt: now }
@@ -26,7 +26,7 @@ export function passwordStatements(parts: Parts, scope: AccountScope, user: User
   ]
 }
 
-/** Changes the password of the signed-in person, who knows the present one. All their other sign-ins end. */
+/** Changes the user's password after checking the current one. Ends all other sessions. */
 export async function changePassword(parts: Parts, scope: AccountScope, change: PasswordChange): Promise<void> {
   const { currentPassword, newPassword } = change
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
@@ -47,8 +47,8 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
 }
 
 /**
- * Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. After single
- * sign-on a second factor counts in this account only; a password makes the session valid everywhere.
+ * Confirms a signed-in user's identity by password or second factor, valid for ten minutes. After single sign-on a
+ * second factor only counts in this account; a password makes the session valid everywhere.
  */
 export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')

@@ -25,12 +25,11 @@ import { lockedMail } from './mails.ts'
 import type { Login } from './schema.ts'
 
 /**
- * Signs a person in by e-mail and password. Unknown e-mails, wrong passwords and people without an active account fail
- * alike, and take equally long: what is written about a failure is written after the answer. Five failures within half an
- * hour lock the address for half an hour, whether or not anybody has it; each try is counted before its password is looked
- * at. A device that the person has signed in with before has a count of its own, so that strangers cannot lock them out.
- * From anywhere else failures are counted by the caller's network as well: 50 within half an hour, then `rate_limited`.
- * Where the company asks for single sign-on its owner alone comes in by password; everything else fails alike there, too.
+ * Signs a user in by email and password. Unknown emails, wrong passwords and inactive users fail alike and take equally
+ * long: failures are recorded after the response. Five failures within half an hour lock the email for half an hour,
+ * whether or not it has a user; attempts count before the password is checked. A known device has its own count, so
+ * that strangers cannot lock its user out. Unknown devices are also counted by network: 50 failures within half an
+ * hour, then `rate_limited`. If the company requires single sign-on, only its owner can use a password.
  */
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, later } = attempt
@@ -46,7 +45,8 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
   const accountId = await findHomeAccount(parts, user?.id ?? '')
   const sso = await findSsoRequirement(parts, email)
   const who = { caller: keys.at(-1)!, isKnown }
-  // Until the address is confirmed the password of the registration counts, not that of somebody else who used it before.
+  // Until the email is confirmed, only the password of the registration counts, not that of an earlier user of the
+  // address.
   const waiting = user && user.emailVerifiedAt !== null ? null : pending
   const right = await isRight(parts, keys, who, password, (waiting ?? user)?.passwordHash ?? nobodysHash)
   const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
@@ -72,13 +72,13 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
   return { requiresEmailVerification: true }
 }
 
-/** The registration with which somebody may wait for their address to be confirmed. */
+/** The unconfirmed registration of an email, if emails have to be confirmed. */
 const findWaiting = (parts: Parts, email: string, { ipAddress }: Caller) =>
   parts.config.requireEmailVerification
     ? findPending(parts, email, callerKey(parts, 'register', ipAddress))
     : Promise.resolve(null)
 
-/** Counts a try by the network it comes from. One that goes too far was not looked at, and is given back to the address. */
+/** Counts an attempt by its network. Above the limit it is not checked, so the email gets its attempt back. */
 async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | null) {
   const tried = await takeCallerAttempt(parts, 'sign-in-from', ipAddress, failuresByCaller)
   if (tried.allowed) return
@@ -86,7 +86,7 @@ async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | nu
   fail('rate_limited', undefined, retryAfter(tried))
 }
 
-/** Whether the password is right. A try that could not be looked at is given back. */
+/** Whether the password is right. Returns the attempt if checking failed. */
 async function isRight(parts: Parts, keys: string[], who: InLine, password: string, hash: string): Promise<boolean> {
   if (passwordTooLong(password)) return false
   try {
@@ -105,7 +105,7 @@ const seenAt = ({ ipAddress, userAgent, whereabouts }: Caller) => ({
 
 type Person = { email: string; firstName: string; language: Session['user']['language']; isDemo: boolean }
 
-/** Writes a failed sign-in down; `lockedAt` is the site on which it locked the address. */
+/** Records a failed sign-in. `lockedAt` is the site's origin if this failure locked the email. */
 function tellFailure(scope: AccountScope, user: Person, written: Statement, lockedAt: string | null) {
   const statements: Statement[] = [written, auditStatement(scope, 'auth.login_failed', { success: false })]
   if (lockedAt) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
@@ -113,7 +113,7 @@ function tellFailure(scope: AccountScope, user: Person, written: Statement, lock
   return scope.db.batch(statements)
 }
 
-/** Ends the sign-in that the request came with. */
+/** Ends the session of the request. */
 export async function logout(parts: Parts, scope: AccountScope) {
   const sessionId = scope.sessionId ?? fail('unauthenticated')
   const alongside = [auditStatement(scope, 'auth.logged_out')]
@@ -123,10 +123,9 @@ export async function logout(parts: Parts, scope: AccountScope) {
 const accessLifetime = 60 * 60 * 1000
 
 /**
- * Exchanges a refresh token for a new pair; access and refresh token of before are void from then on. The token just before
- * the newest is taken once more, because the answer with the newest may have been lost: the newest is then void, and so is
- * the one before. Any other token means that two hold one: the sign-in ends. Of two exchanges at once one is told to try
- * again.
+ * Exchanges a refresh token for a new pair of tokens and voids the old pair. The previous refresh token is accepted
+ * once more, in case the response with the newest was lost; both are void then. Any other token reveals that it was
+ * stolen: the session ends. Of two concurrent exchanges one fails with `conflict`.
  */
 export async function refresh(parts: Parts, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')

@@ -2,7 +2,7 @@ import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Tells a person that their address was locked by wrong passwords. */
+/** Informs a user that wrong passwords locked their email. */
 export function lockedMail(reader: Reader, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -12,7 +12,7 @@ export function lockedMail(reader: Reader, origin: string) {
   })
 }
 
-/** Tells a person that their password is another from now on. */
+/** Informs a user that their password was changed. */
 export function passwordChangedMail(reader: Reader) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {

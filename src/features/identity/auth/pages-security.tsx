@@ -31,7 +31,7 @@ function showProve(c: C, from: string | undefined, errors: Errors = {}, status =
   const { user, account, ssoAccountId } = sessionOf(c)
   const { email, twoFactor } = user
   const ssoAccount = ssoAccountId === null ? null : account.name
-  // A code alone does not lead out of the account, which is what people are mostly sent here for.
+  // A code does not lift the limit to one account, which is the usual reason to visit this page.
   const hasApp = twoFactor === 'TOTP' && ssoAccount === null
   const view = <ProvePage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })

@@ -29,7 +29,7 @@ type C = Context<AppEnv>
 type Shown = Partial<Again> & { unverified?: boolean }
 
 const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
-/** The address that somebody is expected with, such as the one that was invited. */
+/** Prefills the email, for example of an invitation. */
 const expected = (c: C): Shown => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
@@ -54,7 +54,9 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
   return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
 }
 
-/** Where a sign-in goes on: to the page that was asked for, or first to the second factor. Null: the address is unconfirmed. */
+/**
+ * Redirects after a sign-in to the requested page, or to the second factor. Returns null if the email is unconfirmed.
+ */
 function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
   if ('session' in outcome) {
     keepInBrowser(c, outcome)
@@ -65,7 +67,7 @@ function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) 
   return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
 }
 
-/** The pages to sign in and to register. `enterByAddress` lets in whoever needs no password; null for all others. */
+/** The pages to sign in and register. `enterByAddress` signs in demo users; it returns null for all others. */
 export function authPages(enterByAddress: EnterByAddress) {
   const pages = new Hono<AppEnv>()
 

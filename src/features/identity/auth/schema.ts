@@ -3,7 +3,7 @@ import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
-/** A text that may be absent: the rules say what an empty one means. */
+/** Optional text; the rules decide whether it may be empty. */
 const entry = text.default('')
 
 const required = text.min(1, 'auth.errors.credentialsRequired')
@@ -25,7 +25,7 @@ export type PasswordChange = z.output<typeof PasswordChange>
 
 const differ = { path: ['confirmPassword'], message: 'auth.errors.passwordsDiffer' }
 
-/** The plain forms of the security page: a new password, typed twice, or another link that confirms the address. */
+/** The forms of the security page: a new password, typed twice, or another confirmation link. */
 export const SecurityForm = z
   .discriminatedUnion('do', [
     z.strictObject({
@@ -40,7 +40,7 @@ export const SecurityForm = z
 
 const oneProof = { path: ['password'], message: 'auth.errors.proofMissing' }
 
-/** By password or by second factor: one of the two. */
+/** Either a password or a second factor. */
 export const Proof = z
   .strictObject({ password: text.optional(), code: text.optional() })
   .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)

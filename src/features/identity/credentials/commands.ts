@@ -3,7 +3,7 @@ import { lockout, passwordTooLong } from '#features/identity/credentials/rules.t
 import { clearAttempts, requireAttempt, returnAttempt } from '#kit/auth/attempts.ts'
 import type { Parts } from '#kit/context.ts'
 
-/** Checks the password of somebody who is signed in. Fails with `locked` after five wrong ones within half an hour. */
+/** Checks a signed-in user's password. Fails with `locked` after five wrong ones within half an hour. */
 export async function provePassword(parts: Parts, user: UserRow, password: string): Promise<boolean> {
   const key = `password:${user.id}`
   await requireAttempt(parts, key, lockout, 'locked')

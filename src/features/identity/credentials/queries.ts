@@ -5,36 +5,36 @@ import type { Parts } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 
 export type SecondFactor = 'TOTP' | 'MAIL'
-/** A person as the database holds them, password hash included. */
+/** A user row, including the password hash. */
 export type UserRow = typeof users.$inferSelect
 
 const unscoped = (parts: Pick<Parts, 'db'>) => parts.db.unscoped('who signs in has no account yet')
 
-/** The person with a normalised e-mail, password hash included, or null. */
+/** The user with a normalized email, or null. */
 export async function findUserByEmail(parts: Parts, email: string): Promise<UserRow | null> {
   return (await unscoped(parts).orm.select().from(users).where(eq(users.email, email)))[0] ?? null
 }
 
-/** The person with an id, password hash included, or null. */
+/** The user with an id, or null. */
 export async function findUser(parts: Pick<Parts, 'db'>, id: string): Promise<UserRow | null> {
   return (await unscoped(parts).orm.select().from(users).where(eq(users.id, id)))[0] ?? null
 }
 
-/** The second factor that a person has turned on, or null. */
+/** The user's second factor, or null if it is off. */
 export const findSecondFactor = async (parts: Parts, userId: string): Promise<SecondFactor | null> =>
   (await findUser(parts, userId))?.twoFactor ?? null
 
-/** A sign-in by its id, whether it still lasts or not, or null. */
+/** A session by its id, active or ended, or null. */
 export async function findAuthSession(parts: Parts, id: string) {
   return (await unscoped(parts).orm.select().from(authSessions).where(eq(authSessions.id, id)))[0] ?? null
 }
 
-/** What the tries to sign in with an e-mail address are counted by, from devices that are not known. */
+/** The key that counts sign-in attempts with an email from unknown devices. */
 export const addressKey = (parts: Parts, email: string) => `sign-in:${emailKey(parts, email)}`
 
 /**
- * What a try to sign in is counted by: the device, where the person has signed in with it before, else the address. Asks
- * the same of the database whether or not there is a person or a device.
+ * The key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same queries
+ * whether or not a user or a device exists.
  */
 export async function signInKey(parts: Parts, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
@@ -43,5 +43,5 @@ export async function signInKey(parts: Parts, email: string, userId: string, dev
   return { key: isKnown ? `sign-in:${deviceId}` : addressKey(parts, email), isKnown }
 }
 
-/** A name for an e-mail address, already normalised, that does not tell it. */
+/** A keyed hash of a normalized email. */
 export const emailKey = (parts: Parts, email: string) => keyedHash(parts, 'e-mail', email)

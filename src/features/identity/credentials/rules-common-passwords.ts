@@ -60,7 +60,9 @@ database developer programmer hacker12 hacker123 hackerman crackers business bus
 support123 sales123 marketing school123 student123 university graduate trimtab1 trimtab123 trimtab-demo
 `
 
-/** Each entry is a letter for how much it shares with the one before, then the rest; line breaks mean nothing. */
+/**
+ * Each entry starts with a letter for the length of the prefix shared with the previous entry. Line breaks are ignored.
+ */
 function decode(text: string): string[] {
   let before = ''
   return text
@@ -72,5 +74,5 @@ function decode(text: string): string[] {
     })
 }
 
-/** Passwords that nobody may choose, in lower case. */
+/** Rejected passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([...decode(frontCoded), ...more.trim().split(/\s+/)])

@@ -8,28 +8,28 @@ export type Registrant = {
   firstName: string
   lastName: string
   phone: string
-  /** Undefined where the caller has no second field to compare. */
+  /** Undefined if the caller has no second field to compare. */
   confirmPassword?: string
-  /** Undefined where the caller shows no terms. */
+  /** Undefined if the caller shows no terms. */
   terms?: boolean
 }
 type Person = Pick<Registrant, 'email' | 'firstName' | 'lastName'>
 export type Fault = { path: string; key: ErrorKey }
 
-/** Five failures within half an hour lock for half an hour. In milliseconds. */
+/** Five failures within half an hour lock for half an hour, in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
-/** Failures from one network, whichever addresses are tried: many people may share one. In milliseconds. */
+/** Failures from one network across all emails, in milliseconds. Many people may share a network. */
 export const failuresByCaller = { limit: 50, limitHere: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
-/** Registrations of one network and of all together: a company comes from one address, a flood from many. */
+/** Registrations from one network and in total: a company uses one address, an attack many. */
 export const registrationsByCaller = { limit: 20, limitHere: 150, window: hour }
 export const registrationsOfAll = { limit: 300, window: hour }
 
-/** One spelling for each e-mail address: without spaces around it, in lower case. */
+/** Normalizes an email: NFKC, trimmed, in lower case. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** Names and phone numbers without line breaks, control characters, turned writing direction and runs of spaces. */
+/** Removes line breaks, control characters, bidirectional marks and repeated spaces from names and phone numbers. */
 export const tidy = (text: string): string =>
   cleanText(text)
     .normalize('NFC')
@@ -41,8 +41,8 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const emailForm = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
 
 /**
- * Whether an address, already normalised, has the form that browsers ask of an email field, with a dot in its domain, and
- * with dots only between other characters of its local part (RFC 5321, dot-string).
+ * Whether a normalized email has the form that browsers accept, with a dot in its domain and a dot-string as local part
+ * (RFC 5321).
  */
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
 
@@ -54,8 +54,8 @@ export const phoneFits = (phone: string): boolean => lengthOf(phone) <= 40
 export const passwordTooLong = (password: string): boolean => lengthOf(password) > longestPassword
 
 /**
- * What is wrong with a password apart from its length, or null. Refused are the most common passwords, and the person's
- * own e-mail address or name in any case.
+ * What is wrong with a password apart from its length, or null. Rejects common passwords and the user's own email or
+ * name in any case.
  */
 function weakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
   const lower = password.toLowerCase()
@@ -64,16 +64,13 @@ function weakness(password: string, { email, firstName, lastName }: Person): Err
   return own.some(name => name?.toLowerCase() === lower) ? 'auth.errors.passwordIsYou' : null
 }
 
-/** What is wrong with a new password of a person, or null. */
+/** What is wrong with a new password, or null. */
 export function passwordFault(password: string, person: Person): ErrorKey | null {
   if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
   return passwordTooLong(password) ? 'auth.errors.passwordLong' : weakness(password, person)
 }
 
-/**
- * The first thing wrong with a registration, in the order of the registration form, or null. The e-mail comes normalised,
- * the names and the phone tidied.
- */
+/** The first fault of a registration in the order of the form, or null. Expects a normalized email and tidied names. */
 export function registrationFault(who: Registrant): Fault | null {
   const { confirmPassword, terms } = who
   if (confirmPassword !== undefined && confirmPassword !== who.password)

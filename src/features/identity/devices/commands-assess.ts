@@ -18,18 +18,18 @@ const day = 24 * 60 * 60_000
 const nowhere = { country: null, timeZone: 'UTC', deviceSecret: null, origin: null }
 
 export type Assessment = {
-  /** What the new session is to say of the sign-in. */
+  /** Columns of the new session. */
   session: { deviceId: string; deviceType: string; country: string | null; riskScore: number }
-  /** For the batch that makes the session, after the person's own row. */
+  /** For the batch that creates the session, after the row of the user. */
   statements: Statement[]
-  /** What the browser is to be given as its device, where it has nothing yet. */
+  /** The secret to store in the browser if it has none yet. */
   newDeviceSecret: string | null
 }
 
 /**
- * Judges a sign-in that is about to succeed. Programs that keep no cookie are known by network and user agent. A flagged
- * one is written down and, where the person has no second factor (which was asked for already), they are mailed; so they
- * are when they sign in with a device for the first time, but not when they sign in for the first time at all.
+ * Assesses a sign-in that is about to succeed. Programs without cookies are known by network and user agent. A flagged
+ * sign-in is recorded; users without a second factor get an email. Users also get an email for a new device, except at
+ * their first sign-in.
  */
 export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
@@ -83,7 +83,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
   return { session, statements, newDeviceSecret }
 }
 
-// The latest are enough to tell, and keep a sign-in to a large account quick.
+// The latest 500 are enough and keep sign-ins to large accounts fast.
 const countriesOf = `select country, count(*) as count from (
   select country from login_attempts where host_account_id = ? and at > ? and success = 1 and country is not null
     and not exists (select 1 from json_each(risk_factors) where value = 'reported')
@@ -121,7 +121,7 @@ async function historyOf(parts: Parts, { accountId, actorId: userId }: AccountSc
   }
 }
 
-/** Only what the server saw itself counts, not what somebody reported. */
+/** Reported attempts do not count, only those that the server observed. */
 const observed = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
 
 async function failuresSince(parts: Parts, email: string, lastSuccess: number): Promise<number> {

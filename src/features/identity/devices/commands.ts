@@ -9,7 +9,7 @@ import { deviceName } from './rules.ts'
 
 const own = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
 
-/** Trusts one of the acting person's devices. Fails with not_found where it is none of theirs. */
+/** Trusts one of the user's devices. Fails with `not_found` for other devices. */
 export async function trustDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
   const [known] = await orm.select({ id: devices.id }).from(devices).where(own(scope, id))
@@ -21,7 +21,7 @@ export async function trustDevice(scope: AccountScope, id: string): Promise<void
   await batch([trust, auditStatement(scope, 'device.trusted', { subject: id })])
 }
 
-/** Forgets one of the acting person's devices: it counts as new the next time. Sign-ins on it stay. */
+/** Forgets one of the user's devices: its next sign-in counts as new. Its sessions stay. */
 export async function forgetDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
   const gone = orm.delete(devices).where(own(scope, id)).returning({ id: devices.id })
@@ -29,14 +29,14 @@ export async function forgetDevice(scope: AccountScope, id: string): Promise<voi
   if (rows.length === 0) fail('not_found')
 }
 
-/** Gives one of the acting person's devices the name that they know it by. */
+/** Renames one of the user's devices. */
 export async function nameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
   const renamed = scope.db.orm.update(devices).set({ name }).where(own(scope, id)).returning({ id: devices.id })
   const [{ rows }] = await scope.db.batch([renamed, auditStatement(scope, 'device.named', { subject: id })])
   if (rows.length === 0) fail('not_found')
 }
 
-/** Makes a program known by the fingerprint it names for itself. Untrusted until it is trusted. */
+/** Registers a program by the fingerprint it sends, untrusted at first. */
 export async function registerFingerprint(scope: AccountScope, fingerprint: string, name?: string) {
   const now = scope.clock.now()
   const secretHash = fingerprintHash(fingerprint)
@@ -55,11 +55,11 @@ export async function registerFingerprint(scope: AccountScope, fingerprint: stri
 }
 
 type AttemptRecord = {
-  /** As it was typed, normalised. Kept as a keyed hash alone. */
+  /** The normalized email. Stored as a keyed hash only. */
   email: string
-  /** Null where nobody has the address. */
+  /** Null if no user has the email. */
   userId: string | null
-  /** Where the sign-in led or would have led; null where nobody has the address. */
+  /** The account of the sign-in; null if no user has the email. */
   accountId: string | null
   deviceId?: string | null
   ipAddress: string | null
@@ -70,7 +70,7 @@ type AttemptRecord = {
   riskScore?: number
 }
 
-/** The statement that writes down a try to sign in, for the batch of its outcome. */
+/** The statement that records a sign-in attempt, for the batch of its outcome. */
 export function attemptStatement(parts: Parts, { email, accountId, ...record }: AttemptRecord) {
   const { ids, clock, db } = parts
   const row = { id: ids.id('lat'), emailKey: emailKey(parts, email), hostAccountId: accountId, at: clock.now() }

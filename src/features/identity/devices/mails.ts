@@ -8,7 +8,7 @@ type Circumstances = {
   country: string | null
   at: number
   timeZone: string
-  /** The site, for a link to the list of sign-ins; without it the mail only names the place. */
+  /** The site's origin, for a link to the active sessions; null omits the link. */
   origin: string | null
 }
 
@@ -29,13 +29,13 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Reader, seen: Circ
   })
 }
 
-/** Tells a person that somebody signed in as them with a device that was not seen before. */
+/** Informs a user of a sign-in with a new device. */
 export const newDeviceMail = (reader: Reader, seen: Circumstances) => signInMail('newDevice', reader, seen)
 
-/** Tells a person that a sign-in as them looked unlike them. */
+/** Informs a user of a suspicious sign-in. */
 export const suspiciousMail = (reader: Reader, seen: Circumstances) => signInMail('suspicious', reader, seen)
 
-/** Tells a person that an admin keeps them out of an account, until when and why. */
+/** Informs a user that an admin locked them out of an account. */
 export function lockedOutMail(
   reader: Reader & { timeZone: string | null },
   { account, until, reason }: { account: string; until: number; reason: string },

@@ -1,31 +1,31 @@
-/** What is known of a sign-in when it is judged. */
+/** The facts by which a sign-in is assessed. */
 export type SignInFacts = {
-  /** The hour of the day where the person is, 0 to 23. */
+  /** The hour in the user's time zone, 0 to 23. */
   hour: number
-  /** How many tries before this one failed in a row. */
+  /** Number of consecutive failures before this attempt. */
   failuresBefore: number
-  /** Whether the person has signed in before, but never from this network. */
+  /** Whether the user has signed in before, but never from this network. */
   isNewNetwork: boolean
   userAgent: string | null
-  /** How long the person's sign-in before lasted, in seconds; null where there was none or it still lasts. */
+  /** Duration of the previous session in seconds; null if there is none or it is still active. */
   lastedSeconds: number | null
   isTrustedDevice: boolean
-  /** Whether people of the account hardly ever sign in from this country. */
+  /** Whether members of the account rarely sign in from this country. */
   isUnusualCountry: boolean
 }
 
-/** How many sign-ins an account had from a country: two letters, as the edge names it. */
+/** Number of sign-ins to an account from a country (ISO code from the edge). */
 export type CountryCount = { country: string; count: number }
 
-/** An account with fewer sign-ins than this whose country is known has no countries of its own yet. */
+/** Below this number of sign-ins with a known country, no country is unusual. */
 const minSignIns = 5
-/** A country belongs to an account from this many of its sign-ins on, and from this share. */
+/** A country is usual from this number and this share of an account's sign-ins. */
 const minFromCountry = 2
 const minShare = 0.05
 
 /**
- * Whether a country is not among those that people of the account sign in from. False where the country is not known
- * (null), or where the account has too few sign-ins to tell.
+ * Whether an account's members rarely sign in from a country. False if the country is unknown (null) or the account has
+ * too few sign-ins.
  */
 export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -45,12 +45,12 @@ export const factors = [
 ] as const
 export type Factor = (typeof factors)[number]
 
-/** A sign-in with at least this many points of suspicion has consequences. */
+/** The score from which a sign-in is flagged. */
 export const flaggedFrom = 50
-/** A sign-in before that was shorter than this many seconds looks like somebody trying a door. */
+/** A previous session shorter than this many seconds suggests someone testing credentials. */
 export const shortSession = 10
 
-/** Before 6 and from 22 o'clock on, where the person is. */
+/** Before 6:00 or from 22:00, in the user's time zone. */
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
 const sum = (counted: [Factor, number, boolean][]) => {
@@ -59,8 +59,8 @@ const sum = (counted: [Factor, number, boolean][]) => {
 }
 
 /**
- * How suspicious a sign-in is: off-hours 20, more than 3 failures in a row 30, a network never seen 25, a user agent that
- * names itself a bot 40, a sign-in before that lasted under 10 seconds 15. Flagged from 50 points on.
+ * Suspicion score of a sign-in: off-hours 20, more than 3 consecutive failures 30, a new network 25, a bot's user agent
+ * 40, a previous session under 10 seconds 15. Flagged from 50.
  */
 export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; flagged: boolean } {
   const { score, factors } = sum([
@@ -73,7 +73,7 @@ export function suspicionOf(facts: SignInFacts): { score: number; factors: Facto
   return { score, factors, flagged: score >= flaggedFrom }
 }
 
-/** The risk of a sign-in, 0 to 100: a device that is not trusted 20, a country unusual for the account 15, off-hours 10. */
+/** Risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */
 export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
   const { score, factors } = sum([
     ['untrusted_device', 20, !facts.isTrustedDevice],

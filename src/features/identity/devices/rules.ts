@@ -1,7 +1,7 @@
 export type DeviceType = 'desktop' | 'mobile' | 'tablet' | 'other'
 export type Device = { type: DeviceType; browser: string | null; system: string | null }
 
-// The first that fits: most programs name those they descend from as well.
+// The first match wins: most browsers also name those they descend from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 ]
 const named = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a user agent says of the device, for people to recognise it by. Never a reason to trust it. */
+/** The device named by a user agent, as a label. Never a reason to trust it. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = named(systems, text)
@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string | null): Device {
   return { type, browser: named(browsers, text), system }
 }
 
-/** The name a device is listed under: what its program and system are called, else how it calls itself. */
+/** The display name of a device: its browser and system, else the user agent's first word. */
 export function deviceName(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return `${browser}, ${system}`

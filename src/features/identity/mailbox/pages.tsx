@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
 import { MailboxPage, MailPage } from './views/mailbox-page.tsx'
 
-/** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. `?token=…` becomes a cookie. */
+/** Emails of a local start: a list, or one email with `?mail=…`. `?token=…` is stored in a cookie. */
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
   const token = c.req.query('token')
   if (token !== undefined) {

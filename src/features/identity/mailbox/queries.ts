@@ -5,8 +5,8 @@ import type { Parts } from '#kit/context.ts'
 const from = (parts: Parts) =>
   parts.db.unscoped('the mailbox of one machine, for whoever runs it').orm.select().from(outbox)
 
-/** The newest 100 mails with what became of them. */
+/** The newest 100 emails with their status. */
 export const listMails = (parts: Parts) => from(parts).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(100)
 
-/** One mail, or null. */
+/** One email, or null. */
 export const findMail = async (parts: Parts, id: string) => (await from(parts).where(eq(outbox.id, id)))[0] ?? null

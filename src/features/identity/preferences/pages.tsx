@@ -11,7 +11,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
 
-/** What a reader chose in a menu, and the page they chose it on. */
+/** A choice in the preferences menu, and the page it was made on. */
 const Preferences = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   locale: z.enum(['en', 'fr', 'es']).optional(),
@@ -19,7 +19,7 @@ const Preferences = z.strictObject({
   back: z.string().max(2000).default('/'),
 })
 
-/** A page whose address names its language is shown in the new one under that one's address. */
+/** Translates a path that contains its language. */
 function inLanguage(path: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   return /^\/(fr|es)(\/|$)/.test(pathname) ? localizedPath(pathname, locale) + rest : path

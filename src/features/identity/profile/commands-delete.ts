@@ -23,7 +23,7 @@ import { goneAddress, isConfirmation } from './rules-user.ts'
 
 const open = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
 
-/** The statement that leaves of a person only an id and a word. Changes nothing while others depend on an account of theirs. */
+/** Anonymizes a user row. Changes nothing while the user owns an account with other members. */
 function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
   const now = parts.clock.now()
   const nobodyElse = sql`not exists (select 1 from accounts a join memberships m on m.account_id = a.id
@@ -50,7 +50,7 @@ function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
     .where(and(eq(users.id, id), isNull(users.deletedAt), nobodyElse))
 }
 
-/** The statements that take a person out of what stays: names, addresses and what only they could use. */
+/** Removes a user's names, emails and credentials from the data that stays. */
 function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
   const called = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
   const team = called(word)[0]!
@@ -70,7 +70,7 @@ function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow,
 }
 
 const lastEvent = '(select e.at from session_events e where e.session_id = p.session_id order by e.seq desc limit 1)'
-/** Rooms that may hold a person's name in memory: opened or active within a day, in their accounts. */
+/** Rooms that may hold the user's name in memory: opened or active within a day, in their accounts. */
 const selectRooms = `select party, room_id from opened_rooms where is_gone = 0 and party <> 'account'
   and opened_at > ?2 and host_account_id in (select account_id from memberships where user_id = ?1)
 union select party, room_id from room_visits where user_id = ?1 and party <> 'account'
@@ -79,7 +79,7 @@ union select 'retro', p.session_id from retro_participants p where p.user_id = ?
 limit 500`
 const day = 24 * 60 * 60_000
 
-/** Makes open rooms reload their state, so that no one still sees the name. Never throws. */
+/** Makes open rooms reload, so that they no longer show the name. Never throws. */
 async function reloadRooms(parts: Parts, userId: string): Promise<void> {
   const rooms = await open(parts).run<Recorded>(selectRooms, [userId, parts.clock.now() - day])
   await askRooms(parts, 'reload', rooms, room => parts.rooms.tell(room.party, room.room_id, { type: 'reload' }))
@@ -88,9 +88,9 @@ async function reloadRooms(parts: Parts, userId: string): Promise<void> {
 const conflictWith = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
 
 /**
- * Deletes the acting person: out of every account, their sign-ins ended, accounts that hold nobody else gone. What others
- * still need keeps its place under a name that says nothing: `rules-personal-data.ts` says what becomes of each column. Fails
- * with `conflict` while they own an account with other people in it, with `invalid` where their address is not typed.
+ * Deletes the user: ends their sessions, removes them from every account and closes accounts without other members.
+ * Data that others need stays under a neutral name; `rules-personal-data.ts` lists what happens to each column. Fails
+ * with `conflict` while they own an account with other members, with `invalid` if the typed email is wrong.
  */
 export async function deleteUser(parts: Parts, scope: AccountScope, confirmation: string): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')

@@ -26,8 +26,8 @@ const forget = ({ db }: Pick<Parts, 'db'>, userId: string) =>
     .where(and(eq(oneTimeTokens.kind, 'email_change'), eq(oneTimeTokens.userId, userId)))
 
 /**
- * Asks both addresses to confirm a change of address, with a link each; a request before it is dropped. Whether somebody
- * else has the new address is told to that address alone.
+ * Requests a change of email: both addresses get a confirmation link, and earlier requests are dropped. Only the new
+ * address learns whether it already has a user.
  */
 export async function requestEmailChange(parts: Parts, scope: AccountScope, email: string, origin: string) {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
@@ -57,7 +57,7 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
   ])
 }
 
-/** Drops the change of address that was asked for, whoever of the two has confirmed it. */
+/** Cancels the requested change of email, confirmed or not. */
 export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
   scope.db.batch([
     forget(parts, scope.actorId),
@@ -67,7 +67,7 @@ export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
 type SignedIn = { userId: string; sessionId: string }
 type Asked = { change: string; from: string; to: string }
 
-/** The statement that changes the address, once both sides have confirmed this very change. */
+/** The statement that changes the email once both sides have confirmed this request. */
 const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, to }: Asked) => {
   const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
     and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`
@@ -80,8 +80,8 @@ const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, t
 }
 
 /**
- * Confirms one side of a change of address by its link, which works once. With the second the address changes: links
- * mailed to the old one are void, and all sign-ins end but the one it was confirmed with.
+ * Confirms one side of a change of email by its link, which works once. After the second confirmation the email
+ * changes, links sent to the old one are void and all other sessions end.
  */
 export async function confirmEmailChange(parts: Parts, token: string, caller: Caller, by: SignedIn | null) {
   const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
@@ -97,7 +97,7 @@ export async function confirmEmailChange(parts: Parts, token: string, caller: Ca
       changeStatement(parts, user.id, asked),
       orUndo(),
       forget(parts, user.id),
-      // Where the old address stood for the person, deleting the profile has to find the new one.
+      // Deleting the profile has to find answered invitations by the new email.
       orm
         .update(invitations)
         .set({ email: asked.to })

@@ -5,7 +5,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { ProfileChange } from './schema.ts'
 
-/** Changes what the acting person says about themselves. `answer` is what a repeated request gets. */
+/** Updates the user's profile. `answer` is stored for repeated requests. */
 export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, answer: T): Promise<T> {
   const details = { fields: Object.keys(change) }
   if (details.fields.length === 0) return answer

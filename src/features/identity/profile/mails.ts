@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 
 type Change = { from: string; to: string }
 
-/** Asks one side of a change of address to confirm it: the address of now, or the one to be. */
+/** Asks the old or the new address to confirm a change of email. */
 export function confirmChangeMail(
   reader: Reader,
   { from, to }: Change,
@@ -23,7 +23,7 @@ export function confirmChangeMail(
   )
 }
 
-/** Tells a person that somebody wanted to sign in with their address instead of another. */
+/** Informs a user that someone tried to change their email to this user's. */
 export function addressTakenMail(reader: Reader) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
@@ -32,7 +32,7 @@ export function addressTakenMail(reader: Reader) {
   })
 }
 
-/** Tells both addresses that the change has happened. */
+/** Informs both addresses of the change. */
 export function emailChangedMail(reader: Reader, { from, to }: Change) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
@@ -41,7 +41,7 @@ export function emailChangedMail(reader: Reader, { from, to }: Change) {
   })
 }
 
-/** The last mail to a person: their user is gone. */
+/** Confirms to a user that their profile was deleted. */
 export function userDeletedMail(reader: Reader) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {

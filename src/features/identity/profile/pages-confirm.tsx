@@ -25,7 +25,7 @@ const failed = (
   status = 200,
 ) => show(c, { is: 'failed', message }, status)
 
-// A GET shows what the link does and a POST does it, so that programs which look at links in mails use none up.
+// GET only shows the request and POST confirms it, so that link scanners do not use up links.
 export const confirmEmailPages = new Hono<AppEnv>()
 for (const locale of locales) {
   const path = localizedPath(paths.confirmEmail(), locale)

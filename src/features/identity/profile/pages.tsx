@@ -56,7 +56,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
 
 const saved = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
 
-/** Leads to the proof that it is them first, where the last one is too long ago. */
+/** Redirects to identity confirmation if the last one is too old. */
 const unproved = (c: C) => (sessionOf(c).recentlyProved ? null : c.redirect(paths.prove(paths.profile()), 303))
 
 export const profilePages = new Hono<AppEnv>()

@@ -3,13 +3,13 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
 import type { Parts, Session } from '#kit/context.ts'
 
-/** A picture by its id, for whoever knows the id: nobody guesses one, and only pages that show the person name it. */
+/** A picture by its unguessable id, which only pages that show the user contain. */
 export async function findAvatar({ db }: Parts, id: string) {
   const { orm } = db.unscoped('a picture is of a person, who may be in several accounts')
   return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
 }
 
-/** The accounts that a person owns; `others` counts whom else they hold. */
+/** Accounts that a user owns; `others` counts their other members. */
 export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: string) {
   const { orm } = db.unscoped('a person may own several accounts')
   const rows = await orm
@@ -32,8 +32,8 @@ export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: strin
 }
 
 /**
- * The change of address that a person has asked for and can still confirm, and which sides have; or null. Null as well
- * where the session is valid in one account only: the new address is not that account's to know.
+ * The user's pending change of email and which sides have confirmed it, or null. Also null in sessions limited to one
+ * account: the new email is not that account's business.
  */
 export async function findEmailChange(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

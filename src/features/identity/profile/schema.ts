@@ -4,13 +4,13 @@ import { isTimeZone } from '#kit/day.ts'
 
 const text = z.string({ error: 'errors.invalid' }).transform(tidy)
 
-/** The plain form on the profile page sends all that a person may change about themselves. */
+/** The profile form, with all editable fields. */
 export const ProfileForm = z.strictObject({
   firstName: text.refine(nameFits, 'auth.errors.firstNameLength'),
   lastName: text.refine(nameFits, 'auth.errors.lastNameLength'),
   phone: text.refine(phone => phone !== '', 'auth.errors.phoneRequired').refine(phoneFits, 'auth.errors.phoneLong'),
   language: z.enum(['en', 'fr', 'es'], { error: 'errors.invalid' }),
-  /** Empty where it follows the browser. */
+  /** Empty to follow the browser. */
   timeZone: z
     .string({ error: 'errors.invalid' })
     .max(60, 'errors.invalid')
@@ -18,7 +18,7 @@ export const ProfileForm = z.strictObject({
     .optional(),
 })
 
-/** The API takes any part of it. */
+/** The API accepts any subset. */
 export const ProfileChange = ProfileForm.partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -19,7 +19,7 @@ export const recovery = new Hono<AppEnv>()
     await resetPassword(c.var.parts, c.req.valid('json'), callerFrom(c))
     return c.json(done)
   })
-  // Only looks: links in mails are fetched by scanners, so that a POST is what confirms.
+  // Does not use the link up, since scanners fetch links in emails. The POST confirms.
   .get('/verify-email/:token', access.public(), async c => {
     const found = await readVerification(c.var.parts, c.req.param('token'))
     return found ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')

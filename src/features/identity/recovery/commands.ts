@@ -17,9 +17,9 @@ import { resetMail } from './mails.ts'
 import type { Reset } from './schema.ts'
 
 /**
- * Mails a link for a new password to whoever has the address. What is done does not depend on whether anybody has it until
- * the answer is on its way; at most five mails an hour go to one address, and the links before stay good. Fails with
- * `rate_limited` after 30 within an hour from one network.
+ * Emails a password reset link if a user has the address. Until the response is sent, the work does not depend on
+ * whether one does. At most five emails per hour go to one address; earlier links stay valid. Fails with `rate_limited`
+ * after 30 requests per hour from one network.
  */
 export async function forgetPassword(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
   await countLinkMail(parts, caller)
@@ -40,14 +40,13 @@ async function mailReset(parts: Parts, email: string, origin: string, caller: Ca
   ])
 }
 
-/** Whether a link for a new password is still good. Does not use it up. */
+/** Whether a reset link is still valid. Does not use it up. */
 export const canReset = async (parts: Parts, token: string) =>
   (await readOneTime(parts, 'password_reset', token)) !== null
 
 /**
- * Sets a new password by a mailed link, which works once. All sign-ins of the person end and the lock of their address
- * opens; that they read the mail confirms the address, and where nobody had done so before, links, devices and API keys of
- * whoever registered it end. Nobody is signed in by it.
+ * Sets a new password by a reset link, which works once. Ends all sessions and unlocks and confirms the email. If it
+ * was unconfirmed before, also voids links, devices and API keys of the person who registered it. Does not sign in.
  */
 export async function resetPassword(parts: Parts, { token, newPassword }: Reset, caller: Caller): Promise<void> {
   const found = await readOneTime(parts, 'password_reset', token)

@@ -2,7 +2,7 @@ import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** The way back in for somebody who forgot their password. */
+/** A link to set a new password. */
 export function resetMail(reader: Reader, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {

@@ -16,7 +16,7 @@ import { Forgotten, ResetForm, VerificationForm } from './schema.ts'
 
 type C = Context<AppEnv>
 
-/** All that can be wrong is said at the one field there is. */
+/** Shows all errors at the only field. */
 const atEmail = (errors: Again['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
 
 function showForgot(c: C, sentTo: string | null, { values, errors, status }: Partial<Again> = {}) {

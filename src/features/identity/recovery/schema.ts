@@ -14,7 +14,7 @@ export const VerificationWish = z.strictObject({ email: email.optional() })
 export const Reset = z.strictObject({ token: text, newPassword: text })
 export type Reset = z.output<typeof Reset>
 
-/** The plain form asks for the new password twice. */
+/** The form asks for the new password twice. */
 export const ResetForm = z
   .strictObject({ token: text.default(''), newPassword: text.default(''), confirmPassword: text.default('') })
   .refine(form => form.newPassword === form.confirmPassword, {
@@ -22,7 +22,7 @@ export const ResetForm = z
     message: 'auth.errors.passwordsDiffer',
   })
 
-/** The plain forms of the page: what the link is for, or another link. */
+/** The forms of the page: confirm the email, or send another link. */
 export const VerificationForm = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('confirm'), token: text }),
   z.strictObject({ do: z.literal('resend'), email }),

@@ -26,7 +26,7 @@ const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has n
 
 export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
 
-/** A link's token that confirms a registration, bound to the address that it was mailed to. */
+/** Issues the token that confirms a registration, bound to its email. */
 export const issueConfirmation = (parts: Parts, { id, email }: { id: string; email: string }) =>
   issueOneTime(parts, {
     kind: 'email_verification',
@@ -38,9 +38,9 @@ export const issueConfirmation = (parts: Parts, { id, email }: { id: string; ema
 const isConfirmed = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
 
 /**
- * Stores a registration until its link is opened, and emails the link. When the address is confirmed already, neither is
- * kept: the statements are the same for every address, so that their duration reveals nothing. At most ten such emails an
- * hour go to one address, and three of them from one network.
+ * Stores a registration until its link is opened, and emails the link. Discards both if the email is already confirmed:
+ * the statements are the same for every email, so that timing reveals nothing. At most ten such emails per hour go to
+ * one address, three of them from one network.
  */
 export async function keepPending(parts: Parts, who: Registrant, origin: string): Promise<void> {
   const { email, network } = who
@@ -61,7 +61,7 @@ export async function keepPending(parts: Parts, who: Registrant, origin: string)
   ])
 }
 
-/** Tells the owner of an address, where there is one, that somebody tried to register with it: once a day, however often that happens. */
+/** Informs the user of an email, if there is one, about attempts to register with it. At most one email per day. */
 export async function tellOwner(parts: Parts, email: string, origin: string): Promise<void> {
   const owner = await findUserByEmail(parts, email)
   if (!owner || owner.isDemo || (parts.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
@@ -72,9 +72,9 @@ export async function tellOwner(parts: Parts, email: string, origin: string): Pr
 }
 
 /**
- * Makes the person of a registration whose link was followed. All other registrations of the address end. Somebody who is
- * there with the address and never confirmed it loses their password, sign-ins and whatever else lets them in; whom the
- * mailbox belongs to gets what is theirs. Fails with `conflict` where the address is confirmed already.
+ * Creates the user of a confirmed registration and deletes other registrations of the email. An existing unconfirmed
+ * user of the email loses their password, sessions and other credentials to the owner of the mailbox. Fails with
+ * `conflict` if the email is already confirmed.
  */
 export async function completeRegistration(parts: Parts, id: string, email: string, caller: Caller): Promise<void> {
   const found = await findRegistration(parts, id)
@@ -93,7 +93,7 @@ export async function completeRegistration(parts: Parts, id: string, email: stri
 const endOthers = (parts: Parts, email: string) =>
   unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
 
-/** The person's data in a registration. */
+/** User columns of a registration. */
 function personOf(found: PendingRegistration) {
   const { firstName, lastName, phone, language, passwordHash, termsVersion } = found
   const termsAcceptedAt = termsVersion === null ? null : found.createdAt

@@ -7,8 +7,7 @@ import type { Parts } from '#kit/context.ts'
 const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('an email address belongs to a person, not to an account')
 
 /**
- * The statements that end what lets anyone in as a person, besides password and sign-ins: links and codes, devices and API
- * keys. For an address that nobody had confirmed: whoever registered it may have been somebody else.
+ * Voids a user's links, codes, devices and API keys. For unconfirmed emails, which someone else may have registered.
  */
 export function releaseStatements(parts: Pick<Parts, 'db' | 'clock'>, userId: string): Statement[] {
   const { orm } = unscoped(parts)
@@ -22,7 +21,7 @@ export function releaseStatements(parts: Pick<Parts, 'db' | 'clock'>, userId: st
   ]
 }
 
-/** The statements that turn a second factor off which somebody set who was not the owner of the address. */
+/** Turns off a second factor that was set up before the email was confirmed. */
 export function releaseFactorStatements(parts: Pick<Parts, 'db'>, userId: string): Statement[] {
   const { orm } = unscoped(parts)
   const none = { twoFactor: null, totpSecret: null, totpLastStep: null }

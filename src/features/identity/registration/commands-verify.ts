@@ -20,7 +20,7 @@ const unscoped = ({ db }: Parts) => db.unscoped('an e-mail address belongs to a 
 
 export type Asked = { origin: string; caller: Caller; later: Later }
 
-/** A link's token that confirms an address, bound to the address that it was mailed to. */
+/** Issues the token that confirms an email, bound to that email. */
 export const issueVerification = (parts: Parts, user: { id: string; email: string }) =>
   issueOneTime(parts, {
     kind: 'email_verification',
@@ -29,7 +29,7 @@ export const issueVerification = (parts: Parts, user: { id: string; email: strin
     lifetime: verificationLifetime,
   })
 
-/** The statement that notes that a person's address is theirs. */
+/** The statement that marks a user's email as confirmed. */
 export const confirmStatement = (parts: Parts, userId: string) =>
   unscoped(parts)
     .orm.update(users)
@@ -37,9 +37,9 @@ export const confirmStatement = (parts: Parts, userId: string) =>
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
 
 /**
- * Mails the link that confirms an address, where somebody has it, or waits with a registration, and has not confirmed it
- * yet. The answer does not wait for that. At most five mails an hour go to one address; fails with `rate_limited` after 30
- * within an hour from one network.
+ * Emails the confirmation link if a user or a registration has the address and it is unconfirmed. The response does not
+ * wait for it. At most five emails per hour go to one address. Fails with `rate_limited` after 30 requests per hour
+ * from one network.
  */
 export async function resendVerification(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
   await countLinkMail(parts, caller)
@@ -47,7 +47,7 @@ export async function resendVerification(parts: Parts, email: string, { origin, 
   if (tried.allowed) later(() => mailVerification(parts, email, origin, caller))
 }
 
-/** Counts a mail with a link that a caller asks for, to whichever address. */
+/** Counts a requested email with a link by the caller's network. */
 export const countLinkMail = (parts: Parts, { ipAddress }: Caller): Promise<void> =>
   requireCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
 
@@ -62,10 +62,10 @@ async function mailVerification(parts: Parts, email: string, origin: string, { i
   await db.batch([statement, mailStatement({ ...parts, db }, verificationMail(reader, origin, token))])
 }
 
-/** Whose registration a link would confirm; without a name where it is for somebody who is there already. */
+/** The registration that a link confirms; `name` is null for an existing user. */
 export type Confirmation = { email: string; name: string | null }
 
-/** What a link would confirm, or null where the link is used or too old. Does not use it up. */
+/** What a link confirms, or null if it was used or has expired. Does not use it up. */
 export async function readVerification(parts: Parts, token: string): Promise<Confirmation | null> {
   const found = await readOneTime(parts, 'email_verification', token)
   if (!found) return null
@@ -75,7 +75,7 @@ export async function readVerification(parts: Parts, token: string): Promise<Con
   return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
 }
 
-/** Confirms the address of whoever has the link, which works once. Of several registrations it decides for its own. */
+/** Confirms an email by its link, which works once. Among several registrations the one with the link wins. */
 export async function verifyEmail(parts: Parts, token: string, caller: Caller): Promise<void> {
   const spent =
     (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')

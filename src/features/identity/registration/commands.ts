@@ -22,10 +22,9 @@ import type { Registration } from './schema.ts'
 type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; later: Later }
 
 /**
- * Makes a person and their account on FREE with them as its owner: one batch with the audit row and the mail that confirms
- * the address, and signs them in. Where addresses have to be confirmed first the registration waits until its link is
- * followed, and the answer is the same whether or not somebody has the address; who has it gets a mail. Fails with
- * `conflict` for every address of a company that asks for single sign-on.
+ * Creates a user and their FREE account in one batch with the audit row and the welcome email, and signs them in. If
+ * emails have to be confirmed, the registration waits for its link; the response is the same whether or not the email
+ * has a user, who then gets an email. Fails with `conflict` if the email's company requires single sign-on.
  */
 export async function register(parts: Parts, who: Registration, place: Place): Promise<Outcome> {
   const { email, firstName, lastName, phone } = who
@@ -59,7 +58,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   }
 }
 
-/** Fails with `rate_limited` after 20 registrations within an hour from one network, or 300 from all together. */
+/** Fails with `rate_limited` after 20 registrations per hour from one network, or 300 in total. */
 async function countRegistration(parts: Parts, ipAddress: string | null) {
   await requireCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
   await requireAttempt(parts, 'register:all', registrationsOfAll)

@@ -2,7 +2,7 @@ import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Greets a person whose account was just made. `origin` is the site they registered on, `token` confirms the address. */
+/** Welcomes a new user. `origin` is the site of the registration, `token` confirms the email. */
 export function welcomeMail(reader: Reader, team: string, origin: string, token: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -12,7 +12,7 @@ export function welcomeMail(reader: Reader, team: string, origin: string, token:
   })
 }
 
-/** Tells a person that somebody tried to register with their address. */
+/** Informs a user that someone tried to register with their email. */
 export function alreadyRegisteredMail(reader: Reader, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -22,7 +22,7 @@ export function alreadyRegisteredMail(reader: Reader, origin: string) {
   })
 }
 
-/** Asks whoever reads an address to confirm that it is theirs. */
+/** Asks the recipient to confirm their email. */
 export function verificationMail(reader: Reader, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {

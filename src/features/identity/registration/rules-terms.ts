@@ -1,4 +1,4 @@
-/** The version of the current terms: the day they were written. Every change of their meaning needs a new version. */
+/** The version of the current terms: the date they were written. Changes of their meaning need a new version. */
 export const termsVersion = '2026-11-22'
 
 type Said = { terms?: boolean | undefined; acceptTerms?: boolean | undefined; termsVersion?: string | undefined }

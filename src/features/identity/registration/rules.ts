@@ -1,13 +1,13 @@
 const hour = 60 * 60_000
 
-/** How long a mailed link for a new password is good, in milliseconds. */
+/** Lifetime of a reset link, in milliseconds. */
 export const resetLifetime = hour
-/** How long a mailed link that confirms an address is good, in milliseconds. */
+/** Lifetime of a confirmation link, in milliseconds. */
 export const verificationLifetime = 48 * hour
-/** Links mailed to one address, of each kind. */
+/** Emailed links to one address, per kind. */
 export const linkMails = { limit: 5, window: hour }
-/** The same from one network, to whichever addresses. */
+/** Emailed links requested from one network, to any address. */
 export const linkMailsByCaller = { limit: 30, limitHere: 150, window: hour }
-/** Links mailed to one address because it was registered: from one network, so that it uses up no others', and in all. */
+/** Registration emails to one address: from one network, so that it cannot use up the limit of others, and in total. */
 export const registrationMailsByCaller = { limit: 3, window: hour }
 export const registrationMails = { limit: 10, window: hour }

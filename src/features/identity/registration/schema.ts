@@ -4,7 +4,7 @@ import { acceptsTerms, termsVersion } from '#features/identity/registration/rule
 
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
-/** A text that may be absent: the rules say what an empty one means. */
+/** Optional text; the rules decide whether it may be empty. */
 const entry = text.default('')
 
 const shape = {
@@ -18,14 +18,14 @@ const shape = {
 type Registering = Parameters<typeof registrationFault>[0] & { acceptTerms?: boolean; termsVersion?: string }
 type Context = { value: Registering; issues: z.core.$ZodRawIssue[] }
 
-/** One fault at a time: the first in the order of the form. */
+/** Reports one fault at a time: the first in the order of the form. */
 function firstFault({ value, issues }: Context) {
   if (issues.length > 0) return
   const fault = registrationFault({ ...value, terms: acceptsTerms(value) })
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.key, input: value })
 }
 
-/** What an API client or an island sends. Clients that show one name field send it beside the two. */
+/** The body of API clients. Those with a single name field send it in addition to the two. */
 export const Registration = z
   .strictObject({
     ...shape,
@@ -34,13 +34,13 @@ export const Registration = z
     terms: z.boolean({ error: 'auth.errors.termsRequired' }).optional(),
     /** The same as `terms`. */
     acceptTerms: z.boolean({ error: 'auth.errors.termsRequired' }).optional(),
-    /** The version that was shown and accepted: the one that is in force. */
+    /** The accepted version of the terms. */
     termsVersion: z.literal(termsVersion, { error: 'auth.errors.termsOutdated' }).optional(),
   })
   .check(firstFault)
 export type Registration = z.output<typeof Registration>
 
-/** The plain form: both passwords and the ticked terms belong to it. */
+/** The form, with both passwords and the accepted terms. */
 export const RegistrationForm = z
   .strictObject({
     ...shape,

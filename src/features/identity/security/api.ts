@@ -22,7 +22,7 @@ import {
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
-/** Tries to sign in: one's own, and the account's for those who run it. */
+/** Sign-in attempts: the caller's own, or the account's for its admins. */
 export const loginAttempts = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
@@ -43,7 +43,7 @@ const ownOnly = (userId: string | undefined, own: string) => {
   if (userId !== undefined && userId !== own) fail('forbidden', 'security.errors.ownDeviceOnly')
 }
 
-/** Suspicion, locks and devices. */
+/** Suspicious activity, locks and devices. */
 export const security = new Hono<AppEnv>()
   .post('/suspicious-activity', access(user), validate('json', Suspicion), async c => {
     const report = c.req.valid('json')

@@ -21,7 +21,7 @@ type Target = { userId: string; role: AccountRole }
 const memberIn = ({ accountId }: AccountScope, userId: string) =>
   and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
 
-/** Keeps a member out of the account for a while: their sign-ins in it end, and they are told by mail. */
+/** Locks a member out of the account for a while, ends their sessions there and informs them by email. */
 export async function lockMember(
   parts: Parts,
   scope: AccountScope,
@@ -45,9 +45,8 @@ export async function lockMember(
 }
 
 /**
- * Removes the admin's lock from a membership and returns what still keeps the person out. Wrong passwords are counted
- * against the person's address in every account: only time or a new password ends that lock, so that an admin of a shared
- * account cannot let somebody go on guessing.
+ * Removes an admin's lock and returns what still locks the user out. Failed sign-ins count across all accounts, so only
+ * time or a new password ends that lock: an admin of a shared account must not be able to help someone guess on.
  */
 export async function unlockMember(parts: Parts, scope: AccountScope, userId: string) {
   await scope.db.batch([
@@ -57,10 +56,7 @@ export async function unlockMember(parts: Parts, scope: AccountScope, userId: st
   return lockOf(parts, scope, userId)
 }
 
-/**
- * Writes down that something about a person looks suspicious. From 50 points on the person is mailed and the account's
- * admins are notified.
- */
+/** Records suspicious activity of a user. From 50 points the user gets an email and the admins a notification. */
 export async function reportSuspicion(parts: Parts, scope: AccountScope, suspicion: Suspicion) {
   const { userId, sessionId, reason, riskScore } = suspicion
   const flagged = riskScore >= flaggedFrom
@@ -90,7 +86,9 @@ export async function reportSuspicion(parts: Parts, scope: AccountScope, suspici
   return answer
 }
 
-/** Writes an entry of the caller's own making into the audit log, under `reported.` so that it is never taken for ours. */
+/**
+ * Adds a caller's entry to the audit log, prefixed with `reported.` to distinguish it from the server's own entries.
+ */
 export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
   const { action, userId, sessionId, details, success, riskScore } = reported
   const entry = {
@@ -103,7 +101,7 @@ export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
   return (await commit(scope, [auditStatement(scope, answer.action, entry)], answer)).answer
 }
 
-/** Writes a try to sign in down that somebody reports. It counts for nothing: the server counts what it sees itself. */
+/** Records a reported sign-in attempt. It has no effect: the server counts only attempts it observes. */
 export async function reportAttempt(parts: Parts, scope: AccountScope, userId: string, attempt: NewAttempt) {
   const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
@@ -112,5 +110,5 @@ export async function reportAttempt(parts: Parts, scope: AccountScope, userId: s
   return (await commit(scope, [attemptStatement(parts, { ...record, riskFactors: factors })], answer)).answer
 }
 
-/** Who has an address, for those who may report about them. */
+/** The id of the user with an email, or null. */
 export const personOf = async (parts: Parts, email: string) => (await findUserByEmail(parts, email))?.id ?? null

@@ -8,7 +8,7 @@ import type { AttemptQuery } from './schema.ts'
 
 const reason = 'devices and tries to sign in belong to people, in whichever account'
 
-/** A person's device by the fingerprint that a program names, or by the id under which it is listed. */
+/** A user's device by fingerprint or id, or null. */
 export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, fingerprint: string) {
   const { orm } = parts.db.unscoped(reason)
   const named = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
@@ -17,10 +17,10 @@ export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, 
   return found ?? null
 }
 
-/** Whose tries to sign in: one person's, those that led or would have led into an account, or both at once. */
+/** Limits attempts to a user, to an account, or both. */
 type SeenAttempts = { userId?: string; accountId?: string }
 
-/** Tries to sign in, the latest first. */
+/** Sign-in attempts, newest first. */
 export async function listAttempts(
   parts: Parts,
   { userId, accountId }: SeenAttempts,
@@ -51,7 +51,7 @@ export async function listAttempts(
   return { items: list.rows, total: counts.rows[0]!.total, page, pageSize }
 }
 
-/** Whether a person is kept out: by an admin of the scope's account, or for too many tries with a wrong password. */
+/** Whether a user is locked out: by an admin of the account, or by too many failed sign-ins. */
 export async function lockOf(parts: Parts, { db, accountId, clock }: AccountScope, userId: string) {
   const now = clock.now()
   const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
@@ -77,20 +77,20 @@ async function signInLockedUntil(parts: Parts, userId: string): Promise<number |
 export type Period = { from: number; until: number }
 export type Tries = { good: number; bad: number }
 
-// Only what the server saw itself counts, not what somebody reported.
+// Reported attempts do not count, only those that the server observed.
 const counted = `select p.key as at, coalesce(sum(a.success), 0) as good, coalesce(sum(not a.success), 0) as bad
 from json_each(?2) p join login_attempts a on a.host_account_id = ?1
   and a.at >= p.value ->> 'from' and a.at < p.value ->> 'until'
 where not exists (select 1 from json_each(a.risk_factors) where value = 'reported') group by p.key`
 
-/** How many tries to sign in led, or would have led, into the account in each of the periods. */
+/** Successful and failed sign-ins to the account in each period. */
 export async function countTries({ db, accountId }: AccountScope, periods: Period[]): Promise<Tries[]> {
   const rows = await db.run<Tries & { at: number }>(counted, [accountId, JSON.stringify(periods)])
   const byPlace = new Map(rows.map(({ at, good, bad }) => [at, { good, bad }]))
   return periods.map((_, at) => byPlace.get(at) ?? { good: 0, bad: 0 })
 }
 
-/** Somebody who cannot get in for now: because of an admin, with their reason, or of too many wrong passwords. */
+/** A locked-out member: by an admin, with a reason, or by failed sign-ins. */
 export type LockedPerson = { userId: string; lockedUntil: number; reason: string | null; by: 'admin' | 'failures' }
 
 const people = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
@@ -102,7 +102,7 @@ const keysLocked = `with keys(key, user_id) as (
 select k.user_id as userId, max(c.locked_until) as lockedUntil
 from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 group by k.user_id`
 
-/** The account's members who cannot get in for now, whoever has longest to wait last. */
+/** The account's locked-out members, those who wait longest last. */
 export async function listLocked(parts: Parts, { db, accountId, clock }: AccountScope): Promise<LockedPerson[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }

@@ -17,7 +17,7 @@ const Details = z
 const { startDate, endDate, success } = AuditQuery.shape
 const Email = z.string().max(254).transform(normaliseEmail)
 
-/** A try to sign in, as somebody reports it. What the server sees itself it writes down itself. */
+/** A reported sign-in attempt. The server records those it observes separately. */
 export const NewAttempt = z.strictObject({
   email: Email,
   success: z.boolean(),
@@ -31,7 +31,7 @@ export type NewAttempt = z.infer<typeof NewAttempt>
 export const AttemptQuery = z.strictObject({ email: Email.optional(), success, startDate, endDate, ...Paging.shape })
 export type AttemptQuery = z.infer<typeof AttemptQuery>
 
-/** An entry of a caller's own making. Its action is kept apart from what the server writes. */
+/** A caller's own entry. Its action is kept apart from the server's. */
 export const NewAuditLog = z.strictObject({
   action: z.string().regex(/^[a-z][\w.:-]{0,79}$/i),
   userId: Id.optional(),

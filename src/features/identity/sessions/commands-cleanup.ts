@@ -7,14 +7,14 @@ import { removeOldMails } from '#kit/mail/outbox.ts'
 type Cleaning = Pick<Parts, 'db' | 'clock' | 'ids'>
 
 const day = 24 * 60 * 60_000
-/** How long ended sign-ins and tries to sign in can be looked up. */
+/** Retention of ended sessions and sign-in attempts, in milliseconds. */
 export const keptFor = 90 * day
 
 const reason = 'what has run out goes, in every account alike'
 const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
   refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
 
-/** Marks sign-ins that ran out as ended, in one account or in all. They were refused already. Returns how many. */
+/** Marks expired sessions as ended, in one account or all; they are already refused. Returns their number. */
 export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>, accountId: string | null = null) {
   const now = clock.now()
   const where = accountId === null ? '' : ' and active_account_id = ?3'
@@ -24,8 +24,8 @@ export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>,
 }
 
 /**
- * Removes what nobody needs any more: sign-ins that ended 90 days ago and what belongs to them, tries to sign in as old,
- * room tickets, registrations that nobody confirmed, one-time tokens, counters, and idempotency keys of more than a day. Called every minute.
+ * Deletes sessions that ended 90 days ago, sign-in attempts of that age, and expired room tickets, registrations,
+ * one-time tokens, counters and idempotency keys. Runs every minute.
  */
 export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
   const expired = await expireSessions(parts)

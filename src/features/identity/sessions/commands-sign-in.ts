@@ -11,16 +11,16 @@ import { fail } from '#kit/errors.ts'
 
 type Proved = {
   secondFactor?: boolean
-  /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
+  /** Time of the last identity confirmation; defaults to now. */
   provedAt?: number | null
-  /** The account whose single sign-on it is: the session is valid there only. */
+  /** The account of the single sign-on: the session is only valid there. */
   ssoAccountId?: string | null
 }
 
 /**
- * Signs the scope's actor in: the one way in which a session comes to be. Writes the given statements, the session and the
- * audit row in one batch. A person who has turned a second factor on comes in with `secondFactor` alone, which only its
- * check may say: for everybody else's callers there is `enter`.
+ * Signs in the scope's actor. Every session is created here. Writes the given statements, the session and the audit row
+ * in one batch. Users with a second factor need `secondFactor`, which only its check may set; other callers use
+ * `enter`.
  */
 export async function startSession(
   parts: Parts,
@@ -33,7 +33,7 @@ export async function startSession(
   const { ipAddress, userAgent, accountId, actorId } = scope
   const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
   const seen = await assessSignIn(parts, scope, kind)
-  // Without the second factor that is asked for the row has no person, and then nothing of the batch is written.
+  // A missing second factor makes the user id null, so that the whole batch fails.
   const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
   try {
     await scope.db.batch([
@@ -58,8 +58,8 @@ export async function startSession(
 }
 
 /**
- * The statement that notes that the person of the scope's session has just proved that it is them. A password lifts the
- * limit of a session that came by single sign-on; a second factor alone does not.
+ * The statement that records an identity confirmation. A password lifts the account limit of a session from single
+ * sign-on; a second factor does not.
  */
 export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
   db.orm

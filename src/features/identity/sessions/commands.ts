@@ -2,13 +2,13 @@ import type { Statement } from '#db/client.ts'
 import { closeSockets, type WhichSessions } from '#features/identity/sockets/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 
-/** Who ends them: an account scope is one. Without it the server itself does. */
+/** Who ends the sessions, for example an account scope. Defaults to the server. */
 export type EndedBy = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
 const server: EndedBy = { actorId: 'system', sessionId: null, requestId: null, ipAddress: null, userAgent: null }
 
 const ends = 'sign-ins belong to people: those of one person lie in any of their accounts'
 
-/** The condition on sign-ins that still last, and its values. */
+/** The SQL condition for active sessions, and its values. */
 function lasting(which: WhichSessions) {
   const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = which as Record<string, string | undefined>
   const whose = [
@@ -25,7 +25,7 @@ function lasting(which: WhichSessions) {
   }
 }
 
-// One statement writes any number of rows, so their ids are made where they are written.
+// One statement writes all rows, so SQL creates their ids.
 const writeEnds = `insert into audit_log (id, account_id, action, subject, details, success,
   actor_id, session_id, ip_address, user_agent, request_id, at)
 select 'aud_' || lower(hex(randomblob(16))), active_account_id, 'session.ended', id,
@@ -34,8 +34,8 @@ from auth_sessions where exists (select 1 from accounts where accounts.id = acti
 const endThem = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
- * The statements that end sign-ins, with a row in the audit log for each, for the batch of what causes it. After the
- * commit `closeSockets(parts, which)` has to follow; `endSessions` does both.
+ * The statements that end sessions, with an audit row for each. `closeSockets(parts, which)` has to follow after the
+ * commit; `endSessions` does both.
  */
 export function endStatements(
   { clock }: Pick<Parts, 'clock'>,
@@ -53,8 +53,8 @@ export function endStatements(
 }
 
 /**
- * Ends sign-ins: their next request is refused, their sockets close. Writes `alongside`, the end and the audit rows in one
- * batch. Of many at once each sign-in is ended and counted once.
+ * Ends sessions: their next request is refused and their sockets close. Writes `alongside` in the same batch.
+ * Concurrent calls end and count each session once.
  */
 export async function endSessions(
   parts: Pick<Parts, 'db' | 'clock' | 'rooms' | 'log'>,

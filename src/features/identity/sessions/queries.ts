@@ -36,7 +36,7 @@ const rows = (parts: Pick<Parts, 'db'>) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
-/** A sign-in as people and programs see it. No secret of it, nor a hash of one. */
+/** A session for pages and the API, without secrets and hashes. */
 const sessionView = (
   { deviceId, deviceType, deviceName, trustedAt, country, ...row }: Row,
   now: number,
@@ -54,7 +54,7 @@ export type SessionView = ReturnType<typeof sessionView>
 const lasting = (now: number) =>
   and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - idleLimit))
 
-/** Whose sign-ins somebody looks at: their own wherever they act, others' only where those act in the same account. */
+/** Limits sessions to a user, an account, or both. */
 export type Seen = { userId?: string; accountId?: string }
 
 const of = ({ userId, accountId }: Seen): SQL | undefined =>
@@ -65,7 +65,7 @@ const of = ({ userId, accountId }: Seen): SQL | undefined =>
 
 type Paging = { page: number; pageSize: number }
 
-/** The sign-ins that last, the latest active first. */
+/** Active sessions, the most recently used first. */
 export async function listActiveSessions(parts: Parts, seen: Seen, currentId: string, { page, pageSize }: Paging) {
   const now = parts.clock.now()
   const where = and(of(seen), lasting(now))
@@ -80,7 +80,7 @@ export async function listActiveSessions(parts: Parts, seen: Seen, currentId: st
   return { items, total: counts.rows[0]!.total, page, pageSize }
 }
 
-/** The last sign-ins, ended ones included. */
+/** The latest sessions, including ended ones. */
 export async function listSessionHistory(parts: Parts, seen: Seen, currentId: string, limit: number) {
   const now = parts.clock.now()
   const found = await rows(parts)
@@ -91,8 +91,8 @@ export async function listSessionHistory(parts: Parts, seen: Seen, currentId: st
 }
 
 /**
- * One sign-in: the caller's own, or one that acts in the account they manage. Fails with not_found else, also for one's
- * own in another account where the session came by single sign-on.
+ * One session: the caller's own, or one in the account they administer. Fails with `not_found` for others, and for own
+ * sessions outside the account of the caller's single sign-on.
  */
 export async function getSession(parts: Parts, session: Session, id: string): Promise<SessionView> {
   const [row] = await rows(parts).where(eq(authSessions.id, id))
@@ -104,7 +104,7 @@ export async function getSession(parts: Parts, session: Session, id: string): Pr
   return sessionView(row, parts.clock.now(), session.id)
 }
 
-/** The lasting sign-in of a token, whoever asks; null where it is none. */
+/** The active session of a token, or null. Does not check the caller. */
 export async function findByToken(parts: Parts, token: string): Promise<SessionView | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
@@ -142,7 +142,7 @@ type Metrics = Record<Counted | 'suspiciousActivities', number> &
   Record<'types' | 'countries' | 'reasons', string> &
   Record<'lasted' | 'risk', number | null>
 
-/** How an account's sign-ins went in a period. Figures that nothing was counted for are null. */
+/** Session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
   const [row] = await db.run<Metrics>(metrics, [accountId, from, until, now, now - idleLimit])
@@ -160,7 +160,7 @@ export async function sessionMetrics({ db, accountId, clock }: AccountScope, { f
   }
 }
 
-/** A person's devices, the latest seen first. */
+/** A user's devices, the most recently used first. */
 export function listDevices(parts: Pick<Parts, 'db'>, userId: string) {
   const { id, name, trustedAt, firstSeenAt, lastSeenAt } = devices
   return parts.db
@@ -179,7 +179,7 @@ from auth_sessions where ${isLive} group by 1`
 
 export type LiveFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
 
-/** How many sign-ins act in the account right now, of how many people, and on what they are. */
+/** Active sessions in the account, their users and device types. */
 export async function liveFigures({ db, accountId, clock }: AccountScope): Promise<LiveFigures> {
   const now = clock.now()
   const args = [accountId, now, now - idleLimit]
@@ -194,7 +194,7 @@ const inAccount = `select s.id, s.user_id as userId, m.role from auth_sessions s
 join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id
 where s.id = ?1 and s.active_account_id = ?2 and s.ended_at is null`
 
-/** A sign-in that acts in the account, with whose it is and their role there; null for any other. */
+/** An active session in the account with its user and role, or null. */
 export async function findAccountSession({ db, accountId }: AccountScope, sessionId: string) {
   const [row] = await db.run<{ id: string; userId: string; role: string }>(inAccount, [sessionId, accountId])
   return row ?? null

@@ -7,7 +7,7 @@ export type Recorded = { party: Party; room_id: string }
 
 const everyAccount = 'rooms are recorded by their own id, whatever the account'
 
-/** Where the session, board or account of a room is found: its table, and the column with its account. */
+/** The table of a room's session, board or account, and its account column. */
 const hosts: Record<Party, readonly [table: string, account: string]> = {
   poker: ['poker_sessions', 'account_id'],
   retro: ['retro_sessions', 'account_id'],
@@ -20,23 +20,23 @@ const insertFrom = ([table, account]: readonly [string, string]) =>
 select ?1, id, ${account}, ?3 from ${table} where id = ?2`
 const again = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
-/** The statement that records a room which gets a socket. It changes no row where the account has no such room. */
+/** The statement that records a room with a socket. Changes no row if the account has no such room. */
 export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
   sql: `${insertFrom(hosts[party])} and ${hosts[party][1]} = ?4 ${again}`,
   args: [party, roomId, now, accountId],
 })
 
-/** Records a room which stores an alarm. */
+/** Records a room with an alarm. */
 export async function putOnRecord({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party, roomId: string) {
   const args = [party, roomId, clock.now()]
   await db.unscoped(everyAccount).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
 
-/** How many rooms are emptied or closed in one run. */
+/** Maximum rooms to empty or close in one run. */
 export const maxRooms = 500
 const atOnce = 20
 
-/** Asks rooms for something, 20 at a time. Returns those that did it; the log says which did not answer. */
+/** Calls rooms, 20 at a time. Returns those that succeeded and logs the others. */
 export async function askRooms<Room extends Recorded>(
   { log }: Pick<Parts, 'log'>,
   what: string,
@@ -63,8 +63,8 @@ order by opened_at desc limit ${maxRooms}`
 const selectGone = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
 
 /**
- * Shows everybody out of the rooms of an account that is being deleted, guests included: sockets close, passes and tickets
- * end. Covers the 500 rooms that were opened last; `removeGoneRooms` does the others. Never throws for a room.
+ * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.
+ * Covers the 500 rooms opened last; `removeGoneRooms` covers the rest. Never throws for a room.
  */
 export async function closeAccountRooms(parts: Closing, accountId: string): Promise<void> {
   const db = parts.db.unscoped(everyAccount)
@@ -77,8 +77,8 @@ export async function closeAccountRooms(parts: Closing, accountId: string): Prom
 }
 
 /**
- * Empties the storage of rooms whose session, board or account is deleted, by whichever way it was. Called every minute.
- * Returns how many rooms there were.
+ * Empties the storage of rooms whose session, board or account was deleted. Returns the number of rooms. Runs every
+ * minute.
  */
 export async function removeGoneRooms(parts: Closing): Promise<number> {
   const gone = await parts.db.unscoped(everyAccount).run<Recorded>(selectGone)
@@ -86,7 +86,7 @@ export async function removeGoneRooms(parts: Closing): Promise<number> {
 }
 
 async function removeRooms(parts: Closing, recorded: Recorded[]): Promise<number> {
-  // What does not answer stays on record and is tried again in a minute.
+  // Rooms that fail stay recorded and are retried in a minute.
   const removed = await askRooms(parts, 'room_remove', recorded, room => parts.rooms.remove(room.party, room.room_id))
   if (removed.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1

@@ -12,8 +12,8 @@ type Visit = Recorded & { session_id: string; user_id: string }
 const visits = 'a person has sockets in rooms of any account they were let into'
 
 /**
- * Records that a viewer has a socket in a room, so that the socket can be found. Fails with `unauthenticated` where the
- * sign-in or API key does not act in the room's account any more, or the room is deleted: then the socket may not stay.
+ * Records a viewer's socket in a room, so that it can be closed later. Fails with `unauthenticated` if the session or
+ * API key no longer belongs to the room's account, or the room was deleted.
  */
 export async function recordVisit(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
@@ -38,15 +38,15 @@ where k.id = ?4 and k.account_id = ?5 and k.revoked_at is null and coalesce(k.ex
 on conflict (session_id, party, room_id) do update set at = excluded.at, host_account_id = excluded.host_account_id`
 
 const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
-// The latest visits first: a sign-in lasts 30 days, a meeting an hour.
+// The latest visits first: a session lasts 30 days, a meeting an hour.
 const latest = `order by v.at desc limit ${maxRooms}`
 const ended = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
 const ofMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
 const ofSignIn = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latest}`
 
 /**
- * Closes the sockets of sign-ins that have ended; of one person in one account all of them, whether a sign-in ended or
- * not, unless one sign-in is excepted. Never throws: the requests of the ended are refused already, and what could not be closed is in the log.
+ * Closes the sockets of ended sessions. For one user in one account it closes all sockets, unless a session is
+ * excepted. Never throws: ended sessions are already refused, and failures are logged.
  */
 export async function closeSockets(parts: Closing, which: WhichSessions): Promise<void> {
   if ('userId' in which && 'accountId' in which && !which.exceptSessionId) return closeIn(parts, which, {})
@@ -61,7 +61,7 @@ export async function closeSockets(parts: Closing, which: WhichSessions): Promis
   await closeEnded(parts, `${ended} and ${condition} ${latest}`, [value])
 }
 
-/** Closes what a sign-in has open in an account that it has left for another. Never throws. */
+/** Closes a session's sockets in an account it has switched away from. Never throws. */
 export const closeLeft = (parts: Closing, signIn: { sessionId: string; accountId: string }): Promise<void> =>
   closeEnded(parts, ofSignIn, [signIn.sessionId, signIn.accountId])
 
@@ -74,14 +74,11 @@ const deadSignIns = `v.session_id glob 'ses_*' and not exists (select 1 from aut
   join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
   where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
 
-/** Closes the sockets of API keys that were revoked or have expired, or whose account's plan has no keys. */
+/** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
 export const closeKeySockets = (parts: Closing & Pick<Parts, 'clock'>): Promise<void> =>
   closeEnded(parts, `${selectVisits} where ${deadKeys} ${latest}`, [parts.clock.now(), JSON.stringify(keyPlans)])
 
-/**
- * Closes the sockets of API keys and sign-ins that ended by themselves, or that could not be closed when they ended.
- * Called every minute.
- */
+/** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
 export async function closeDeadSockets(parts: Closing & Pick<Parts, 'clock'>): Promise<void> {
   await closeKeySockets(parts)
   await closeEnded(parts, `${selectVisits} where ${deadSignIns} ${latest}`, [])
@@ -100,10 +97,7 @@ async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
   )
 }
 
-/**
- * Closes what a member has open in an account in such a way that it connects again at once: after a change of role or
- * permissions, so that rooms know them as they are now.
- */
+/** Makes a member's sockets in an account reconnect, so that rooms learn a changed role or changed permissions. */
 export const renewSockets = (parts: Closing, who: { userId: string; accountId: string }): Promise<void> =>
   closeIn(parts, who, { canReconnect: true })
 
@@ -117,11 +111,13 @@ async function closeIn(
   await close(parts, [...rooms.values()], () => ({ userId, ...how }))
 }
 
-/** Closes sockets. Returns what is closed now. */
+/** Closes sockets. Returns the visits whose sockets are closed. */
 const close = (parts: Closing, visits: Visit[], who: (visit: Visit) => DisconnectTarget) =>
   askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, who(visit)))
 
-/** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */
+/**
+ * One session; a user's, an account's or those of its single sign-on (optionally except one); a user's in one account.
+ */
 export type WhichSessions =
   | { sessionId: string }
   | { userId: string; exceptSessionId?: string | undefined }

@@ -13,17 +13,16 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeMail } from './mails.ts'
 import { codeLifetime, codeMails } from './rules.ts'
 
-/** A sign-in that waits for its second factor. */
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
-/** What a challenge keeps of the sign-in that it belongs to. */
+/** The stored state of a sign-in that waits for its second factor. */
 export type Pending = Begun & { accountId: string; codeHash?: string }
-/** `ssoAccountId` is the account whose single sign-on it was; null after a password. */
+/** `ssoAccountId` is the account of the single sign-on; null after a password. */
 type Begun = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
-/** The kept form of a mailed code: worthless for any other person, and without the key. */
+/** The stored hash of an emailed code: useless for other users and without the key. */
 export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
 
-/** A code for a person, and the statement that mails it. Fails with `rate_limited` after five within half an hour. */
+/** Creates a code and the statement that emails it. Fails with `rate_limited` after five within half an hour. */
 export async function mailedCode(parts: Parts, userId: string) {
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
   await requireAttempt(parts, `code-mail:${userId}`, codeMails)
@@ -34,8 +33,8 @@ export async function mailedCode(parts: Parts, userId: string) {
 }
 
 /**
- * Begins the second half of a sign-in: a token that the code has to come with, and the code by mail where that is the
- * method. Written with the given statements in one batch.
+ * Starts the second step of a sign-in: issues a token for the code, and emails the code if that is the method. Writes
+ * the given statements in the same batch.
  */
 async function issueChallenge(parts: Parts, scope: AccountScope, begun: Begun, statements: Statement[]) {
   const { actorId: userId, accountId } = scope
@@ -48,14 +47,14 @@ async function issueChallenge(parts: Parts, scope: AccountScope, begun: Begun, s
   return { twoFactor: { pendingToken: token, method } }
 }
 
-/** The begun sign-in of a token as its page shows it, or null where it is none that still waits. */
+/** The pending sign-in of a token, or null if it has expired. */
 export async function findChallenge(parts: Parts, token: string | undefined) {
   const found = await readOneTime(parts, 'two_factor', token)
   const user = found?.userId ? await findUser(parts, found.userId) : null
   return found && user ? { method: (found.payload as Pending).method, email: user.email } : null
 }
 
-/** Mails another code for a begun sign-in; the one before is void. The ten minutes start anew. */
+/** Emails another code, voids the previous one and extends the challenge by ten minutes. */
 export async function resendCode(parts: Parts, token: string | undefined): Promise<void> {
   const found = (await readOneTime(parts, 'two_factor', token)) ?? fail('unauthenticated')
   const pending = found.payload as Pending
@@ -67,9 +66,8 @@ export async function resendCode(parts: Parts, token: string | undefined): Promi
 }
 
 /**
- * Lets in whom a first proof has shown to be the scope's actor: with a session, or, where they have turned a second factor
- * on, with the challenge for it. The statements are written in either case. `bySso` says that the proof was the account's
- * single sign-on: the session is then valid in this account only.
+ * Completes the first step of a sign-in: creates a session, or a challenge if the user has a second factor. Writes the
+ * statements in either case. `bySso` limits the session to the account of the single sign-on.
  */
 export async function enter(
   parts: Parts,

@@ -18,16 +18,16 @@ import { factorLockout, isRecoveryCode, plainCode, triesPerChallenge } from './r
 const unscoped = ({ db }: Parts) => db.unscoped('a second factor belongs to a person, not to an account')
 const factorKey = (userId: string) => `second-factor:${userId}`
 
-/** Where the secret of a person's authenticator app is kept. */
+/** Where the secret of a user's authenticator app is stored. */
 export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
 
-/** Counts a try of a person's second factor, whichever sign-in it is for. Fails with `locked` when there were too many. */
+/** Counts an attempt for a user's second factor across all sign-ins. Fails with `locked` after too many. */
 const takeFactorAttempt = (parts: Parts, userId: string) =>
   requireAttempt(parts, factorKey(userId), factorLockout, 'locked')
 
 /**
- * Uses up a code of an authenticator app, or a recovery code: each works once, however many bring it at the same time.
- * @returns which of them it was; null where the code is wrong or was used.
+ * Uses up a code of an authenticator app or a recovery code: each works once, also for concurrent requests. Returns
+ * which kind it was; null if the code is wrong or used.
  */
 async function spendCode(parts: Parts, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
   const code = plainCode(typed)
@@ -52,7 +52,7 @@ async function spendCode(parts: Parts, userId: string, typed: string): Promise<'
   return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 
-/** Checks and uses up a second factor of somebody who is signed in. Fails with `locked` after too many wrong ones. */
+/** Checks and uses up a second factor of a signed-in user. Fails with `locked` after too many wrong codes. */
 export async function proveSecondFactor(parts: Parts, userId: string, code: string): Promise<boolean> {
   await takeFactorAttempt(parts, userId)
   if (!(await spendCode(parts, userId, code))) return false
@@ -61,8 +61,8 @@ export async function proveSecondFactor(parts: Parts, userId: string, code: stri
 }
 
 /**
- * Ends the second half of a sign-in: with the right code there is a session. The token takes five tries and works once;
- * wrong codes are counted across all sign-ins of the person as well.
+ * Completes the second step of a sign-in and creates the session. The token allows five attempts and works once; wrong
+ * codes also count across all sign-ins of the user.
  */
 export async function verifySecondFactor(parts: Parts, token: string | undefined, code: string, caller: Caller) {
   const tried = (await tryOneTime(parts, 'two_factor', token, triesPerChallenge)) ?? fail('unauthenticated')

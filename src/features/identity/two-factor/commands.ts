@@ -16,13 +16,13 @@ import { secretPlace } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
 import { plainCode, readable, recoveryCodeCount, setupLifetime, triesPerChallenge } from './rules.ts'
 
-/** What a person needs for turning a second factor on. The secret is for their authenticator app alone. */
+/** What a user needs to turn on a second factor. Only their authenticator app needs the secret. */
 export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
 type Kept = { method: SecondFactor; secret?: string; codeHash?: string }
 
 const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
-/** Begins to turn a second factor on: nothing is asked for at sign-in until its first code was right. */
+/** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
 export async function startSetup(parts: Parts, scope: AccountScope, method: SecondFactor): Promise<Setup> {
   const { actorId: userId } = scope
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
@@ -39,7 +39,7 @@ export async function startSetup(parts: Parts, scope: AccountScope, method: Seco
   return { setupToken, method, secret: base32(secret), uri }
 }
 
-/** What was begun, for showing it again; null where it is another person's or too old. */
+/** The started setup, to show it again; null if it has expired or belongs to another user. */
 export async function findSetup(parts: Parts, scope: AccountScope, setupToken: string): Promise<Setup | null> {
   const found = await readOneTime(parts, 'two_factor_setup', setupToken)
   const user = found?.userId === scope.actorId ? await findUser(parts, scope.actorId) : null
@@ -51,7 +51,7 @@ export async function findSetup(parts: Parts, scope: AccountScope, setupToken: s
   return { setupToken, method, secret, uri }
 }
 
-/** Mails another code for what was begun with the method by mail. */
+/** Emails another code for a started setup by email. */
 export async function resendSetupCode(parts: Parts, scope: AccountScope, setupToken: string): Promise<void> {
   const found = await readOneTime(parts, 'two_factor_setup', setupToken)
   if (found?.userId !== scope.actorId || (found.payload as Kept).method !== 'MAIL')
@@ -62,8 +62,8 @@ export async function resendSetupCode(parts: Parts, scope: AccountScope, setupTo
 }
 
 /**
- * Turns a second factor on with its first right code. All other sign-ins of the person end, because they came in without
- * it. Returns the recovery codes, which are never shown again: ten for an authenticator app, none for codes by mail.
+ * Turns on a second factor with its first correct code. Ends the user's other sessions, which began without it. Returns
+ * the recovery codes, which are never shown again: ten for an authenticator app, none for email codes.
  */
 export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken: string, typed: string) {
   const { actorId: userId, clock } = scope
@@ -85,13 +85,12 @@ export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken
   return { method, recoveryCodes: codes.map(readable) }
 }
 
-/** Turns the second factor off. */
 export async function turnOff(parts: Parts, scope: AccountScope): Promise<void> {
   const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
   await writeFactor(parts, scope, factor, [])
 }
 
-/** Makes ten new recovery codes in place of those there were, and returns them. */
+/** Replaces the recovery codes with ten new ones and returns them. */
 export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Promise<string[]> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   if (user.twoFactor !== 'TOTP') fail('conflict', 'twoFactor.errors.codesNeedApp')

@@ -1,7 +1,7 @@
 import { composeMail, type Reader } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 
-/** The code that a sign-in or the set-up asks for. */
+/** The code for a sign-in or for the setup. */
 export function codeMail(reader: Reader, code: string) {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {
@@ -10,7 +10,7 @@ export function codeMail(reader: Reader, code: string) {
   })
 }
 
-/** Tells a person that their second factor was turned on or off, or that they have new recovery codes. */
+/** Informs a user that their second factor or recovery codes changed. */
 export function factorChangedMail(reader: Reader, change: 'on' | 'off' | 'codes') {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {

@@ -47,7 +47,7 @@ function showCodes(c: C, codes: string[], turnedOn: boolean) {
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('codes.title'), view, layout: 'app' })
 }
 
-/** The set-up that a form belongs to, again, with what was wrong; the state where the set-up is over. */
+/** Shows the form's setup again with errors, or the state page if the setup is over. */
 async function showAgain(c: C, setupToken: string, refused: Failure | null) {
   const setup = await findSetup(c.var.parts, scope(c), setupToken)
   if (!setup) return showState(c, refused)

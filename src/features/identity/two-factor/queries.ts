@@ -5,7 +5,7 @@ import type { Parts } from '#kit/context.ts'
 
 export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: number }
 
-/** Which second factor a person has turned on, and how many recovery codes are unused. */
+/** The user's second factor and the number of unused recovery codes. */
 export async function getFactorState(parts: Parts, userId: string): Promise<FactorState> {
   const { orm } = parts.db.unscoped('a second factor belongs to a person, not to an account')
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))

@@ -10,13 +10,13 @@ export const Resend = z.strictObject({ pendingToken: token.optional() })
 export const StartSetup = z.strictObject({ method })
 export const ConfirmSetup = z.strictObject({ setupToken: token, code })
 
-/** The plain form of the page at sign-in: a code, or another mail. */
+/** The forms of the sign-in page: enter a code, or send another email. */
 export const ChallengeForm = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('verify'), code, from: z.string().default('') }),
   z.strictObject({ do: z.literal('resend'), from: z.string().default('') }),
 ])
 
-/** The plain forms of the set-up page. */
+/** The forms of the setup page. */
 export const FactorForm = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('start'), method }),
   z.strictObject({ do: z.literal('resend'), setupToken: token }),

@@ -25,7 +25,7 @@ export type SignedIn = {
 type Props = {
   sessions: SignedIn[]
   devices: KnownDevice[]
-  /** How many sign-ins the reader has just ended. */
+  /** Number of sessions that were just ended. */
   ended: number | null
   done: 'trusted' | 'forgotten' | null
 }
@@ -79,7 +79,7 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
 
 const signs = { mobile: Smartphone, tablet: Tablet, desktop: Laptop }
 
-/** What says nothing of itself is listed as `?`. */
+/** Devices without a user agent are stored as `?`. */
 const nameOr = (name: string | null, unknown: string) => (name && name !== '?' ? name : unknown)
 
 function Row({ session }: { session: SignedIn }) {

@@ -30,14 +30,14 @@ export type AuditProps = {
     account: string
     plan: PlanId
     rows: Rows<AuditEntry>
-    /** Who and what the log names. */
+    /** Users and actions in the log. */
     choices: { people: Person[]; actions: string[] }
-    /** Null where the reader may not take it away as a file. */
+    /** Null if the reader cannot export the log. */
     exportHref: string | null
   }
 }
 
-/** The audit log among the settings of its account. */
+/** The audit log in the account settings. */
 export function AuditPage(props: AuditProps) {
   const t = useTranslations('accounts.audit')
   const { account, plan } = props.data
@@ -45,7 +45,7 @@ export function AuditPage(props: AuditProps) {
   return <AuditLog {...props} title={t('title')} description={t('intro', { account })} above={tabs} />
 }
 
-/** In place of the log where the plan does not show it. */
+/** Replaces the log on plans without it. */
 export function NoAuditPage({ name, plan }: { name: string; plan: PlanId }) {
   const t = useTranslations('accounts.audit')
   return (
@@ -59,7 +59,7 @@ export function NoAuditPage({ name, plan }: { name: string; plan: PlanId }) {
 
 type LogProps = AuditProps & { title: string; description: string; above: ReactNode }
 
-/** What happened in the account, in any frame. */
+/** The audit log list without a frame. */
 export function AuditLog({ path, state, data, title, description, above }: LogProps) {
   const { rows, choices, exportHref } = data
   const t = useTranslations('accounts.audit')
@@ -99,7 +99,7 @@ export function AuditLog({ path, state, data, title, description, above }: LogPr
   )
 }
 
-/** `people` are those whom the log names, so that a line about one of them says who it was. */
+/** `people` resolves the ids of subjects to names. */
 function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   const t = useTranslations('accounts.audit')
   const c = useTranslations('accounts.audit.columns')
@@ -137,7 +137,7 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   ]
 }
 
-/** The words for an action of the audit log. One that has none yet is spelled out of its own name. */
+/** Label of an action. Falls back to the action's own name. */
 function useActionName(): (action: string) => string {
   const t = useTranslations('auditActions')
   const spelledOut = (action: string) => action.replaceAll('_', ' ').replaceAll('.', ': ')

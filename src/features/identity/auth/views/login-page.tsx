@@ -9,19 +9,19 @@ import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
-  /** Where the form goes: this page in its language. */
+  /** The address of this page in its language. */
   action: string
-  /** The page that was asked for, where there was one. */
+  /** The requested page, if any. */
   from?: string
   email: string
-  /** What was done just before. */
+  /** The result of the previous page. */
   notice?: 'reset' | 'verified'
-  /** The address has to be confirmed first. */
+  /** Whether the email has to be confirmed first. */
   unverified?: boolean
   errors: Record<string, string>
 }
 
-/** The page of all projects says what one signs in for. */
+/** Kanban pages get a notice of their own. */
 const isKanban = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
 
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
@@ -67,7 +67,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
 
 const plans = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
 
-/** Three ways to look around without an account, one per plan. */
+/** Demos without an account, one per plan. */
 function DemoChoice() {
   const t = useTranslations('auth.demo')
   const all = useTranslations('demo')('all')

@@ -11,14 +11,14 @@ import { PageHeader } from '#ui/page-header.tsx'
 type Props = {
   from?: string | undefined
   email: string
-  /** Whether a code of an authenticator app is a proof as well. */
+  /** Whether the user can enter a code of an authenticator app instead. */
   hasApp: boolean
-  /** The account whose single sign-on the session came by; null after a password. */
+  /** The account whose single sign-on started the session; null after a password. */
   ssoAccount: string | null
   errors: Record<string, string>
 }
 
-/** Asks somebody who is signed in to prove that it is them, before a sensitive change. */
+/** Asks a signed-in user to confirm their identity before a sensitive change. */
 export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
   const t = useTranslations('auth.prove')
   const label = useTranslations('auth.fields')
@@ -51,7 +51,7 @@ export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
   )
 }
 
-/** For those who signed in with their company: what that is a proof for, and how to get a password for the rest. */
+/** After single sign-on: explains what it confirms and how to get a password for the rest. */
 function SsoInstead({ from, email, account }: { from?: string | undefined; email: string; account: string }) {
   const t = useTranslations('auth.prove')
   return (

@@ -10,17 +10,17 @@ import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 import { LegalLinks } from '#ui/shell/legal-links.tsx'
 
 type Props = {
-  /** Where the form goes: this page in its language. */
+  /** The address of this page in its language. */
   action: string
-  /** The page that was asked for, where there was one. */
+  /** The requested page, if any. */
   from?: string
   values: Record<string, string>
   errors: Record<string, string>
 }
 
 /**
- * The page has no script, so that there are two buttons of which the checkbox shows one: until the terms are accepted the
- * disabled one. That one is no submit button, so that the Enter key sends the form and the browser names what is missing.
+ * The page has no script, so CSS shows one of two buttons: a disabled one until the terms are accepted. The disabled
+ * button is not a submit button, so Enter still submits and the browser names what is missing.
  */
 const untilAccepted = 'hidden! group-has-[#field-terms:not(:checked)]:inline-flex!'
 const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'

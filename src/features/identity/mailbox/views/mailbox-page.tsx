@@ -13,7 +13,7 @@ type KeptMail = {
   payload: { to: string; subject: string; text: string }
   status: 'PENDING' | 'SENT' | 'DEAD'
   attempts: number
-  /** Of one that waits: when it is tried again. */
+  /** The next attempt, for pending emails. */
   nextAttemptAt: number
   lastError: string | null
   createdAt: number
@@ -21,7 +21,7 @@ type KeptMail = {
 
 const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
 
-/** What became of a mail: how often it was tried, what went wrong, and when it is tried again. */
+/** Delivery status of an email: attempts, last error and next attempt. */
 function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
   const t = useTranslations('auth.mailbox')
   const format = useFormatter()
@@ -85,7 +85,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
   )
 }
 
-/** The text part of a mail. Addresses of our own pages can be followed. */
+/** The text part of an email. Links to the own site are clickable. */
 export function MailPage({ mail, origin }: { mail: KeptMail; origin: string }) {
   const t = useTranslations('auth.mailbox')
   const { to, subject, text } = mail.payload

@@ -11,13 +11,13 @@ import { removeAvatar, setAvatar } from './commands-avatar.ts'
 import { mostBytes } from './rules-image.ts'
 
 const maxSize = mostBytes + 16 * 1024
-/** Where pictures are posted to, and how large a form with one may be. */
+/** Upload paths with the maximum size of their bodies. */
 export const avatarUploads = {
   '/api/auth/avatar': { maxSize },
   [paths.profileAvatar()]: { maxSize, leadTo: `${paths.profile()}?refused=tooLarge` },
 }
 
-/** The one file of an upload. Anything else in it is refused, and so is another kind of body. */
+/** Reads the single file of an upload. Rejects other fields and other content types. */
 export async function readUpload(c: Context<AppEnv>): Promise<File> {
   if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data'))
     fail('unsupported_media_type', 'profile.errors.multipart')
@@ -44,13 +44,13 @@ export const avatar = new Hono<AppEnv>()
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
-// The id is the key: 131 random bits that only pages which show the person name, to members and guests of shared sessions.
+// The id acts as the secret: 131 random bits that only appear on pages that show the user.
 export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
   const { type, image } = (await findAvatar(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
   c.header('Content-Type', type)
   c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  // A new picture has a new address.
+  // Safe, because every picture has its own address.
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
   return c.body(new Uint8Array(image))
 })

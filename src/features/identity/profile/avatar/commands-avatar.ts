@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { mostBytes, rewritePicture } from './rules-image.ts'
 import { hasItsPixels } from './rules-image-png.ts'
 
-/** Taking a picture apart costs time, so one person may do it so often. */
+/** Parsing a picture takes time, hence a limit per user. */
 const uploads = { limit: 30, window: 60 * 60_000 }
 
 function refuse(key: ErrorKey, code: FailureCode = 'invalid'): never {
@@ -25,7 +25,7 @@ async function readPicture(file: Blob) {
   return picture
 }
 
-/** Makes a file the acting person's picture, in place of the one before. What is kept is what draws it, nothing else. */
+/** Sets the user's picture and replaces the previous one. Stores only the data needed to draw it. */
 export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
   await requireAttempt(parts, `avatar:${scope.actorId}`, uploads)
   const { type, width, height, image } = await readPicture(file)
@@ -42,7 +42,7 @@ export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): 
   return (await commit(scope, statements, { avatarUrl })).answer
 }
 
-/** Takes the acting person's picture away. */
+/** Removes the user's picture. */
 export async function removeAvatar(scope: AccountScope): Promise<void> {
   const { db, clock, actorId } = scope
   const statements = [

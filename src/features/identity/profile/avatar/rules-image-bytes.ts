@@ -1,4 +1,4 @@
-/** Numbers and names in a file. What lies behind its end reads as NaN or a shorter text, which no check lets pass. */
+/** Read numbers and names from a file. Out of bounds they give NaN or a shorter text, which every check rejects. */
 export const u16be = (b: Uint8Array, at: number) => b[at]! * 0x100 + b[at + 1]!
 export const u32be = (b: Uint8Array, at: number) => u16be(b, at) * 0x10000 + u16be(b, at + 2)
 export const u16le = (b: Uint8Array, at: number) => b[at]! + b[at + 1]! * 0x100

@@ -4,12 +4,12 @@ import { joined, u16be, u16le, u32be, u32le } from './rules-image-bytes.ts'
 type Segment = { marker: number; data: Uint8Array; whole: Uint8Array }
 
 const [SOI, EOI, SOS, DQT, DHT, DRI] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd]
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive: the types that browsers draw. */
 const frames = [0xc0, 0xc1, 0xc2]
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 const mostScans = 100
 
-/** Where the compressed data that starts here ends: at the next marker that is not part of it; -1 at the end of the file. */
+/** Finds the end of compressed data: the next marker that is not part of it, or -1 at the end of the file. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -18,13 +18,13 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** The segments up to the end of the picture, scans with their data; null where it does not come to an end. */
+/** Segments up to the end of the picture, scans with their data; null if the file is truncated or malformed. */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = []
   for (let at = 2; at < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]
-    // Telephones write more behind it, such as a second picture or what moved: none of that is taken along.
+    // Phones append more data, such as a second picture or a video. Drop it.
     if (marker === EOI) return segments
     if (marker === 0xff) {
       at++
@@ -42,7 +42,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
   return null
 }
 
-/** A JPEG of its tables, frame and scans alone. Which way is up stays, and how the colours are meant; all else goes. */
+/** Rewrites a JPEG to its tables, frame and scans. Keeps orientation and color transform, drops all other metadata. */
 export function rewriteJpeg(bytes: Uint8Array): Rewritten {
   const segments = segmentsOf(bytes)
   if (!segments) return null
@@ -60,7 +60,7 @@ export function rewriteJpeg(bytes: Uint8Array): Rewritten {
   return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
 }
 
-/** Whether a segment has the length that it says itself it has. */
+/** Whether the length of a segment matches its content. */
 function isSound({ marker, data }: Segment): boolean {
   if (marker === DRI) return data.length === 2
   if (marker === SOS) return data[0]! >= 1 && data[0]! <= 4 && data.length === 4 + 2 * data[0]!
@@ -88,7 +88,7 @@ function adobe(segments: Segment[]): number[] {
     : [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform]
 }
 
-/** A new Exif segment that says nothing but which way is up, where the file says it: telephones save what they see lying. */
+/** An Exif segment with only the orientation, if the file has one: phones store photos unrotated. */
 function orientation(segments: Segment[]): number[] {
   const exif = segments.find(({ marker, data }) => marker === 0xe1 && startsWith(data, 'Exif\0\0'))
   const way = exif && wayUp(exif.data.subarray(6))

@@ -15,7 +15,7 @@ function crc(bytes: Uint8Array): number {
 
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 
-/** The chunks up to and with IEND, each with a right checksum; null where one is not right or something follows. */
+/** Chunks up to IEND, with valid checksums; null if one is invalid or data follows. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at < bytes.length; ) {
@@ -30,7 +30,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return null
 }
 
-/** The depths that each kind of colour has, and how many samples make a pixel. */
+/** Valid bit depths and samples per pixel of each color type. */
 const colours: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
@@ -39,7 +39,7 @@ const colours: Record<number, { depths: number[]; samples: number }> = {
   6: { depths: [8, 16], samples: 4 },
 }
 
-// Without transparency a picture with a palette would be drawn differently, so it stays as well.
+// Keep transparency: pictures with a palette look different without it.
 const order = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
@@ -57,7 +57,7 @@ function isWhole(chunks: Chunk[], colour: number): boolean {
     : clear.length === (colour === 0 ? 2 : 6) && colour < 4
 }
 
-/** A PNG of its critical chunks and its transparency alone: no texts, no profiles, no place, no frames. */
+/** Rewrites a PNG to its critical chunks and transparency. Drops texts, profiles, location and frames. */
 export function rewritePng(bytes: Uint8Array): Rewritten {
   const chunks = chunksOf(bytes)
   const header = chunks?.[0]
@@ -70,7 +70,7 @@ export function rewritePng(bytes: Uint8Array): Rewritten {
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
 }
 
-/** The compressed pixels of a PNG that was rewritten, and how many bytes they have to come to. */
+/** The compressed pixels of a rewritten PNG, and their expected size in bytes. */
 function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expected: number } {
   const chunks = chunksOf(png) ?? []
   const { data } = chunks[0]!
@@ -78,7 +78,7 @@ function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expec
   const size = (width: number, height: number) =>
     width === 0 || height === 0 ? 0 : height * (1 + Math.ceil((width * bits) / 8))
   const [width, height] = [u32be(data, 0), u32be(data, 4)]
-  // Of an interlaced picture: the first column and row, and the steps, of each of its seven passes.
+  // The first column and row and the steps of the seven Adam7 passes.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -94,7 +94,7 @@ function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expec
   return { compressed, expected: parts.reduce((sum, part) => sum + part, 0) }
 }
 
-// What comes out of a piece is up to a thousand times as long, and workerd holds all of it at once.
+// Inflated data can be a thousand times as long, and workerd holds it at once. Hence small chunks.
 const pieceLength = 4096
 
 function inPieces(bytes: Uint8Array<ArrayBuffer>) {
@@ -108,12 +108,12 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>) {
   })
 }
 
-/** Whether the compressed pixels of a PNG that was rewritten come to exactly what its size asks for, with nothing behind. */
+/** Whether the compressed pixels of a rewritten PNG inflate to exactly the expected size. */
 export async function hasItsPixels(png: Uint8Array): Promise<boolean> {
   const { compressed, expected } = pixelsOf(png)
   let size = 0
   try {
-    // The stream fails on damage, on a wrong checksum and on bytes behind the end; nothing of what comes out is kept.
+    // The stream throws on damage, wrong checksums and trailing bytes.
     for await (const part of inPieces(compressed).pipeThrough(new DecompressionStream('deflate'))) {
       size += part.length
       if (size > expected) return false

@@ -4,7 +4,7 @@ import { joined, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts'
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 type Size = { width: number; height: number }
 
-/** The chunks of the container; null where they do not fill it, or it does not fill the file. */
+/** Chunks of the container; null if sizes do not match. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   if (u32le(bytes, 4) + 8 !== bytes.length) return null
@@ -23,7 +23,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/** What a frame says of itself: a key frame of VP8, shown, whose first part lies within it. */
+/** Reads the size from a VP8 key frame; null if it is invalid or hidden. */
 function lossySize(data: Uint8Array): Size | null {
   const tag = u24le(data, 0)
   const isKeyFrame = (tag & 1) === 0 && (tag & 0x10) !== 0 && data[3] === 0x9d && data[4] === 0x01 && data[5] === 0x2a
@@ -41,7 +41,7 @@ const u24 = (n: number) => [n & 0xff, (n >>> 8) & 0xff, (n >>> 16) & 0xff]
 const u32 = (n: number) => [...u24(n), (n >>> 24) & 0xff]
 const name = (text: string) => [...text].map(sign => sign.charCodeAt(0))
 
-/** A WebP of its one picture and its transparency: no Exif, no XMP, no colour profile. Moving pictures are not taken. */
+/** Rewrites a WebP to its picture and transparency. Drops Exif, XMP and color profiles; rejects animations. */
 export function rewriteWebp(bytes: Uint8Array): Rewritten {
   const chunks = chunksOf(bytes)
   const pictures = chunks?.filter(each => each.name === 'VP8 ' || each.name === 'VP8L') ?? []

@@ -5,15 +5,15 @@ import { rewriteWebp } from './rules-image-webp.ts'
 
 export const mostBytes = 2 * 1024 * 1024
 export const mostPixels = 4096
-/** Pixels of the longer side to which the browser brings a photo before it is sent. */
+/** The browser scales photos down to this many pixels on the longer side before upload. */
 export const longestSide = 1024
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** A picture rewritten: only what is needed to draw it, and nothing about who made it, where and with what. */
+/** A rewritten picture: only the data needed to draw it, without metadata. */
 export type Picture = { type: ImageType; width: number; height: number; image: Uint8Array<ArrayBuffer> }
-/** What a container holds after a look at its structure; null where it is damaged or holds something else besides. */
+/** Null if the container is damaged or holds anything besides a picture. */
 export type Rewritten = Omit<Picture, 'type'> | null
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
@@ -30,8 +30,8 @@ const formats = [
 ] as const
 
 /**
- * Takes a picture apart and puts it together again from what is needed to draw it. The type is read from the first bytes;
- * what the sender calls it does not count. A key says why a file is not taken.
+ * Rewrites a picture from the parts needed to draw it. Detects the type from the first bytes, not from the sender's
+ * label. Returns an error text for rejected files.
  */
 export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (bytes.length === 0) return 'profile.errors.pictureMissing'

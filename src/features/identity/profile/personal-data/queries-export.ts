@@ -6,8 +6,8 @@ type Part = { name: string; sql: string; json?: readonly string[] }
 const seats = (table: string) => `select id from ${table} where user_id = ?1`
 
 /**
- * Everything that the database holds about a person and by them, but for secrets, and for what a team wrote together:
- * anonymous cards are nobody's, so they are not among them.
+ * All data about and by a person, except secrets and shared team content. Anonymous cards have no author, so they are
+ * not included.
  */
 const parts: readonly Part[] = [
   {
@@ -117,7 +117,7 @@ where creator_id = ?1 or exists (select 1 from json_each(assignees) where value 
   },
 ]
 
-/** How many lines an export has: one for each part, for the progress of whoever reads it. */
+/** Number of lines of an export, for progress display: one per part. */
 export const exportLines = parts.length + 2
 
 const pageSize = 500
@@ -129,7 +129,7 @@ export async function* readExport(root: RootDb, person: { id: string; email: str
   for (const { name, sql, json = [] } of parts) {
     yield `,\n${JSON.stringify(name)}:[`
     for (let offset = 0; ; offset += pageSize) {
-      // Every part is given both values, whichever of them it names.
+      // Binds both values, since a part may use either.
       const page = `with given as (select ?1, ?2) select * from (${sql}) limit ${pageSize} offset ${offset}`
       const rows = await db.run<Record<string, unknown>>(page, [person.id, person.email])
       const texts = rows.map(row => JSON.stringify(shown(row, json)))

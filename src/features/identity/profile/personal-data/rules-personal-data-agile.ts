@@ -2,7 +2,7 @@ import type { TableData } from './rules-personal-data.ts'
 
 const seats = (table: string) => `(select id from ${table} where user_id = :id)`
 
-/** Sessions of planning poker and retrospectives, boards and what hangs on them, goals. */
+/** Planning poker, retrospectives, boards and goals. */
 export const agileData: Record<string, TableData> = {
   voting_systems: 'id account_id name name_key description type category choices',
   session_events: 'account_id session_id command_id actor_id type payload',
@@ -66,7 +66,7 @@ export const agileData: Record<string, TableData> = {
   board_views: {
     deleted: 'name query',
     other: 'id account_id board_id owner_id',
-    // Shared views are the team's.
+    // Shared views belong to the team.
     forget: ['delete from board_views where owner_id = :id and is_shared = 0'],
   },
   sprints: 'id account_id board_id name goal status start_date end_date report',

@@ -2,15 +2,15 @@ import type { TableData } from './rules-personal-data.ts'
 
 const theirAccounts = '(select account_id from memberships where user_id = :id)'
 
-/** People, how they sign in, and the accounts they are in. */
+/** Users, authentication and accounts. */
 export const identityData: Record<string, TableData> = {
   accounts: {
     replaced: 'name slug',
     other: 'id type status plan owner_id settings company enabled_features domain domain_token',
-    // Only where it is called after them and nobody has given it a name.
+    // Only default names that contain the user's name.
     forget: [
       `update accounts set name = :team where id in ${theirAccounts} and name in (select value from json_each(:teams))`,
-      // The one that was made of their name when they registered; it keeps its last eight characters.
+      // The slug generated from their name at registration; keeps its last eight characters.
       `update accounts set slug = :slug || substr(slug, -9) where id in ${theirAccounts}
   and exists (select 1 from json_each(:slugs) where accounts.slug like value || '-________')`,
     ],
@@ -49,9 +49,9 @@ where user_id = :id`,
     other: 'id account_id user_id about_id',
     forget: [
       'delete from notifications where user_id = :id',
-      // These name what the person wrote.
+      // These contain the person's own text.
       `delete from notifications where about_id = :id and kind in ('admin_message', 'api_key_created')`,
-      // What others were told about them. Rows from before `about_id` are found by the name alone.
+      // Notifications of others about the person. Rows older than `about_id` are matched by name.
       `update notifications set params = (
   select json_group_object(key, iif(value in (:name, :email), :word, value)) from json_each(params))
 where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
@@ -129,7 +129,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
   site_state: 'name value',
   sso_domains: 'id account_id domain token',
   users: {
-    // The statement stands with the command: it decides whether anything is deleted at all.
+    // The command has the statement, since it decides whether anything is deleted.
     replaced: 'email first_name password_hash',
     emptied: 'last_name phone avatar_url two_factor totp_secret notification_settings time_zone',
     other: 'id language status terms_version',

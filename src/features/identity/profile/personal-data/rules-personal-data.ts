@@ -2,8 +2,8 @@ import { agileData } from './rules-personal-data-agile.ts'
 import { identityData } from './rules-personal-data-identity.ts'
 
 /**
- * The text columns of a table, in one string where none holds data about a person: ids, states, hashes of random secrets,
- * and what a team wrote together. Columns with personal data stand under what deleting a person does to them.
+ * The text columns of a table. A plain string lists columns without personal data: ids, states, hashes of random
+ * secrets and shared team content. Columns with personal data are listed by what happens to them on deletion.
  */
 export type TableData =
   | string
@@ -14,18 +14,21 @@ export type TableData =
       kept?: Record<string, { why: string; until: string }>
       /** The columns without personal data. */
       other: string
-      /** The SQL that forgets, in this order, with named values: see `forgetting`. If left out, rows with deleted columns go by `user_id`. */
+      /**
+       * Anonymizing SQL in order, with the named values of `forgetting`. By default, rows with deleted columns are
+       * deleted by `user_id`.
+       */
       forget?: readonly string[]
     }
 
 /**
- * Every text and blob column of every table: whether it holds data about a person, and what becomes of it when that person
- * deletes their profile. A test compares it with the schema, so that no new column is forgotten. What a team wrote together
- * (titles, cards, comments) belongs to the account and stays, without the name of who wrote it.
+ * Every text and blob column of every table: whether it holds personal data, and what happens to it when the user
+ * deletes their profile. A test compares it with the schema. Shared team content (titles, cards, comments) belongs to
+ * the account and stays without its author's name.
  */
 export const personalData: Record<string, TableData> = { ...agileData, ...identityData }
 
-/** The values that the SQL names. `word` stands in place of the name, `gone` in place of the address. */
+/** Named values of the SQL. `word` replaces the name, `gone` the email. */
 export type Forgotten = {
   id: string
   email: string
@@ -34,7 +37,7 @@ export type Forgotten = {
   word: string
   gone: string
   now: number
-  /** What an account is called that nobody has named, in every language, as JSON; and what it is called from then on. */
+  /** Default names of the user's account in every language, as JSON, and its new name. */
   teams: string
   team: string
   /** The same as slugs. */
@@ -42,13 +45,13 @@ export type Forgotten = {
   slug: string
 }
 
-/** The SQL that takes a person out of a table. */
+/** The SQL that removes a person from a table. */
 export function forgetIn([table, data]: [string, TableData]): readonly string[] {
   if (typeof data === 'string') return []
   return data.forget ?? (data.deleted ? [`delete from ${table} where user_id = :id`] : [])
 }
 
-/** The statements that forget a person, in the order of the tables above. */
+/** The statements that anonymize a person, in table order. */
 export const forgetting = (person: Forgotten): { sql: string; args: (string | number)[] }[] =>
   Object.entries(personalData)
     .flatMap(forgetIn)

@@ -10,7 +10,7 @@ import { described, FieldFrame, maxFile } from '#ui/field-frame.tsx'
 
 type Props = { name: string; userId: string; url: string | null; error?: string | undefined }
 
-// A file field takes dropped files by itself in every browser, so the whole dashed area is one.
+// File fields accept dropped files in every browser, so the whole dashed area is one.
 const dropClass = cx(
   'w-full cursor-pointer rounded-card border-2 border-edge/60 border-dashed bg-sunken px-4 py-7 text-muted text-sm',
   'transition hover:border-brand aria-invalid:border-danger',

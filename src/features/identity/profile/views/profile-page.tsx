@@ -17,23 +17,22 @@ import { AvatarCard } from './avatar-card.tsx'
 import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './proof-cards.tsx'
 
 const things = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
-/** What was just done. */
 export type Done = (typeof things)[number]
 export const isDone = (text: string | undefined): text is Done => things.some(thing => thing === text)
 
 type Props = {
-  /** `createdAt` is when they registered, in milliseconds. */
+  /** `createdAt` is the time of registration, in milliseconds. */
   user: { id: string; email: string; avatarUrl: string | null; createdAt: number; isDemo: boolean }
   account: { name: string; plan: Plan; role: string }
   values: { firstName: string; lastName: string; phone: string; language: string; timeZone: string; newEmail: string }
   errors: Record<string, string>
   done: Done | null
   change: EmailChangeView | null
-  /** Whether the person may leave the account: everybody may but its owner, and people of demos. */
+  /** Whether the user can leave the account: all members except its owner and demo users. */
   mayLeave: boolean
-  /** Whether the person has proved lately that it is them. */
+  /** Whether the user has confirmed their identity recently. */
   proved: boolean
-  /** Whether changes ask for the password: the session came by single sign-on, and other accounts see the profile too. */
+  /** Whether changes require the password: after single sign-on, if other accounts see the profile too. */
   isLimited: boolean
 }
 

@@ -93,7 +93,7 @@ function Waiting({ from, to, expiresAt, confirmed }: EmailChangeView) {
 
 const props = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
 
-/** Lets a person download everything stored about them. */
+/** Downloads all data stored about the user. */
 export function ExportCard({ proved }: { proved: boolean }) {
   const t = useTranslations('profile.export')
   return (
@@ -136,7 +136,7 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
   )
 }
 
-/** What takes a recent proof; without one, the way to it stands in its place. */
+/** Shows its children after a recent identity confirmation, else a link to it. */
 function AfterProof({ proved, children }: { proved: boolean; children: ReactNode }) {
   const t = useTranslations('profile.proof')
   if (proved) return children

@@ -8,7 +8,7 @@ import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
-/** `action` is this page in its language. */
+/** `action` is the address of this page in its language. */
 type FormProps = { action: string; errors: Record<string, string> }
 type ForgotProps = FormProps & { email: string; sentTo: string | null }
 
@@ -36,7 +36,7 @@ export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
 }
 
 type ResetPageProps = FormProps & {
-  /** Null where the link is not good any more. */
+  /** Null if the link is no longer valid. */
   token: string | null
 }
 
@@ -69,7 +69,7 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
 }
 
 type VerifyPageProps = FormProps & {
-  /** The link that was followed, the address that it confirms, and by whom it was registered; null where there is none, or none that is still good. */
+  /** The link, the email it confirms and the name it was registered with; null without a valid link. */
   link: { token: string; email: string; name: string | null } | null
   state: 'waiting' | 'stale' | 'resent' | 'done'
   email: string

@@ -8,10 +8,10 @@ import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
-  /** Where the forms go: this page in its language. */
+  /** The address of this page in its language. */
   action: string
   from?: string
-  /** What waits; null where nothing does any more. */
+  /** The pending sign-in; null if it has expired. */
   challenge: { method: 'TOTP' | 'MAIL'; email: string } | null
   resent: boolean
   errors: Record<string, string>

@@ -18,7 +18,7 @@ type SetupPageProps = {
   errors: Record<string, string>
 }
 
-/** The second step of turning a second factor on: its first code. */
+/** The second step of the setup: entering the first code. */
 export function SetupPage({ setupToken, app, resent, errors }: SetupPageProps) {
   const t = useTranslations('twoFactor')
   return (
@@ -78,7 +78,7 @@ export function SetupPage({ setupToken, app, resent, errors }: SetupPageProps) {
   )
 }
 
-/** The heading that the pages of the second factor share. */
+/** The heading shared by the pages of the second factor. */
 function FactorFrame({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {
   const t = useTranslations('twoFactor.set')
   const steps = [{ label: t('back'), href: paths.security() }, { label: title }]
@@ -97,7 +97,7 @@ type FactorPageProps = {
   error: string | null
 }
 
-/** Whether a second factor is asked for, and the ways to turn one on or off. */
+/** The state of the second factor, and actions to turn it on or off. */
 export function FactorPage({ email, state, done, error }: FactorPageProps) {
   const t = useTranslations('twoFactor')
   const { method, recoveryCodesLeft: count } = state
@@ -162,7 +162,7 @@ function Choice({ title, text, method, ...button }: ChoiceProps) {
 
 type CodesPageProps = { email: string; codes: string[]; turnedOn: boolean }
 
-/** The recovery codes, this one time. */
+/** Shows the recovery codes once. */
 export function CodesPage({ email, codes, turnedOn }: CodesPageProps) {
   const t = useTranslations('twoFactor')
   const file = [t('codes.file', { email }), '', ...codes, ''].join('\r\n')
@@ -178,7 +178,7 @@ export function CodesPage({ email, codes, turnedOn }: CodesPageProps) {
           ))}
         </ol>
         <div className="mt-5 flex flex-wrap gap-3">
-          {/* Made here, so that the codes travel once. */}
+          {/* A data URL, so that the codes are sent only once. */}
           <ButtonLink
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             download="trimtab-recovery-codes.txt"

@@ -63,7 +63,7 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await lead.startTimer(2)
   await expect(gus.page.getByRole('timer')).toHaveText(/^[12]:\d\d$/)
 
-  await lead.roleOf('Gus').selectOption(poker.roles.OBSERVER)
+  await lead.roleOf('Gus (guest)').selectOption(poker.roles.OBSERVER)
   await lead.act('open').click()
   await expect(lead.deck).toBeVisible()
   await guest.turnout(0, 1)

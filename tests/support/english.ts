@@ -49,21 +49,25 @@ export function argumentsOf(message: string): string[] {
 
 const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
 
-type Search = { whole: Set<string>; parts: string[]; answers: Map<string, boolean> }
+/** Pieces are found in a text by their first letters. */
+const firstOf = (piece: string, at = 0) => piece.slice(at, at + 5)
+
+type Search = { whole: Set<string>; parts: Map<string, string[]>; answers: Map<string, boolean> }
 const searches = new Map<Locale, Search>()
 
 /** What is English and not also of the other language: whole texts, and pieces of two words or more. */
 function searchFor(locale: Locale): Search {
   const found = searches.get(locale)
   if (found) return found
-  const own = leaves(catalogues[locale]).map(([, text]) => text)
-  const ownPieces = own.flatMap(piecesOf)
+  const own = new Set(leaves(catalogues[locale]).map(([, text]) => text))
+  const ownPieces = [...own].flatMap(piecesOf).join('\0')
   // What is written into an account when it is made stays in its owner's language.
   const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
-  const isShared = (piece: string) => ownPieces.some(other => other.includes(piece))
+  const isShared = (piece: string) => ownPieces.includes(piece)
+  const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
   const made = {
-    whole: new Set(english.filter(text => !own.includes(text) && !isShared(text))),
-    parts: [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece)),
+    whole: new Set(english.filter(text => !own.has(text) && !isShared(text))),
+    parts: Map.groupBy(pieces, piece => firstOf(piece)),
     answers: new Map<string, boolean>(),
   }
   searches.set(locale, made)
@@ -74,8 +78,10 @@ function searchFor(locale: Locale): Search {
 export function englishAmong(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
   const { whole, parts, answers } = searchFor(locale)
+  const hasPart = (text: string) =>
+    [...Array(text.length).keys()].some(at => parts.get(firstOf(text, at))?.some(part => text.startsWith(part, at)))
   return texts.filter(text => {
-    const isEnglish = answers.get(text) ?? (whole.has(text) || parts.some(part => text.includes(part)))
+    const isEnglish = answers.get(text) ?? (whole.has(text) || hasPart(text))
     answers.set(text, isEnglish)
     return isEnglish
   })

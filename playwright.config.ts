@@ -3,6 +3,9 @@ import { findChromium } from '#scripts/chromium.ts'
 
 const executablePath = findChromium()
 
+// Node runs TypeScript itself: the workers need not transform it.
+process.env.PW_DISABLE_TS_ESM = '1'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',

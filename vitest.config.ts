@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**', 'tests/long/**', ...checked],
         },
       },
-      { test: { ...shared, name: 'react checks', include: checked } },
+      { test: { ...shared, name: 'development', include: checked } },
     ],
   },
 })

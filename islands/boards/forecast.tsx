@@ -59,7 +59,7 @@ type SliderProps = { name: string; label: string; value: number; max: number; on
 function Slider({ name, label, value, max, onChange }: SliderProps) {
   const id = `forecast-${name}`
   return (
-    <label htmlFor={id} className="grid gap-1.5 font-medium text-sm">
+    <label htmlFor={id} className="grid content-between gap-1.5 font-medium text-sm">
       <span className="flex justify-between gap-3">
         {label}
         <span className="figures">{value}</span>

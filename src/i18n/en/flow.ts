@@ -150,7 +150,7 @@ export default {
     badge: 'Included in {plans}',
     title: 'See how work flows on your boards',
     text: 'With {plans}, this page shows how work flows over 7, 30, 90 and 365 days for each board, with charts, tables and CSV.',
-    kept: 'Every move is already recorded, so your history will be there from day one.',
+    note: 'Every move is already recorded, so your history will be there from day one.',
     ask: 'Ask your admin',
   },
 }

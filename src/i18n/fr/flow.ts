@@ -155,7 +155,7 @@ export default {
     badge: 'Inclus dans {plans}',
     title: 'Voyez comment le travail avance sur vos tableaux',
     text: 'Avec {plans}, cette page montre comment le travail circule sur 7, 30, 90 et 365 jours, tableau par tableau, en graphiques, tableaux et CSV.',
-    kept: 'Chaque déplacement est déjà enregistré : votre historique sera là dès le premier jour.',
+    note: 'Chaque déplacement est déjà enregistré : votre historique sera là dès le premier jour.',
     ask: 'Demander à votre administrateur',
   },
 } satisfies Same<typeof en>

@@ -194,7 +194,7 @@ describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
     const { board, owner } = await boardWith(count)
     const read = async (path: string) => textOf(String((await owner('GET', path)).body))
     const flow = await read(`/analytics/flow-metrics?board=${board.id}`)
-    const said = count === 0 ? 'No flow data yet' : 'A figure needs 5.'
+    const said = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
     expect(flow).toContain(said)
     const sprints = await read(`/kanban/${board.id}/sprints`)
     expect(sprints).toContain(count === 0 ? 'sprint' : catalogues.en.sprints.velocity.notEnough)

@@ -247,5 +247,5 @@ export default {
     link: 'Go to backlog',
     back: 'Go to the backlog of {board}',
   },
-  errors: { chooseItems: 'Choose an item first.', noItems: 'None of these items is there any more.' },
+  errors: { chooseItems: 'Select an item first.', noItems: 'These items no longer exist.' },
 }

@@ -80,8 +80,8 @@ export default {
     beyond: '> 2 years',
   },
   errors: {
-    title: 'Give the delivery a title of at most 200 characters.',
-    description: 'A description is at most 2,000 characters.',
-    day: 'Choose a day, or leave it empty.',
+    title: 'Enter a title of up to 200 characters.',
+    description: 'The description can have up to 2,000 characters.',
+    day: 'Choose a date, or leave it empty.',
   },
 }

@@ -60,12 +60,12 @@ export default {
     OTHER: 'Event',
   },
   errors: {
-    titleMissing: 'Give the event a title.',
-    notYours: 'Only whoever made it and those who lead the board can change this event.',
-    duration: 'An event lasts 5 minutes to 24 hours.',
-    noDays: 'Give the sprint a first and a last day that are to come.',
+    titleMissing: 'Enter a title.',
+    notYours: 'Only the person who created this event and board managers can edit it.',
+    duration: 'An event can last from 5 minutes to 24 hours.',
+    noDays: 'Give the sprint future start and end dates first.',
     boardUnknown: 'Choose a board of this account.',
-    linkUnknown: 'A link begins with http:// or https://.',
-    noMaking: 'You may look at events, but not make them.',
+    linkUnknown: 'The link must start with http:// or https://.',
+    noMaking: 'You can view events but not create them.',
   },
 }

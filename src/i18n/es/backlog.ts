@@ -251,5 +251,5 @@ export default {
     link: 'Ir al backlog',
     back: 'Ir al backlog de {board}',
   },
-  errors: { chooseItems: 'Elige primero un elemento.', noItems: 'Ya no queda ninguno de estos elementos.' },
+  errors: { chooseItems: 'Selecciona primero un elemento.', noItems: 'Estos elementos ya no existen.' },
 } satisfies Same<typeof en>

@@ -84,8 +84,8 @@ export default {
     beyond: '> 2 años',
   },
   errors: {
-    title: 'Da a la entrega un título de 200 caracteres como máximo.',
-    description: 'Una descripción tiene 2.000 caracteres como máximo.',
-    day: 'Elige un día o déjalo vacío.',
+    title: 'Introduce un título de hasta 200 caracteres.',
+    description: 'La descripción puede tener hasta 2.000 caracteres.',
+    day: 'Elige una fecha o déjala vacía.',
   },
 } satisfies Same<typeof en>

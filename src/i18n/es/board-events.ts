@@ -63,12 +63,12 @@ export default {
     OTHER: 'Evento',
   },
   errors: {
-    titleMissing: 'Da un título al evento.',
-    notYours: 'Solo quien lo creó y quienes dirigen el tablero pueden cambiar este evento.',
-    duration: 'Un evento dura de 5 minutos a 24 horas.',
-    noDays: 'Da al sprint un primer y un último día por venir.',
+    titleMissing: 'Introduce un título.',
+    notYours: 'Solo quien creó este evento y quienes gestionan el tablero pueden editarlo.',
+    duration: 'Un evento puede durar de 5 minutos a 24 horas.',
+    noDays: 'Da primero al sprint fechas de inicio y de fin futuras.',
     boardUnknown: 'Elige un tablero de esta cuenta.',
-    linkUnknown: 'Un enlace empieza por http:// o https://.',
+    linkUnknown: 'El enlace debe empezar por http:// o https://.',
     noMaking: 'Puedes ver los eventos, pero no crearlos.',
   },
 } satisfies Same<typeof en>

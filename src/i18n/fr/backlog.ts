@@ -252,5 +252,5 @@ export default {
     link: 'Aller au backlog',
     back: 'Aller au backlog de {board}',
   },
-  errors: { chooseItems: 'Choisissez d’abord un élément.', noItems: 'Plus aucun de ces éléments n’est là.' },
+  errors: { chooseItems: 'Sélectionnez d’abord un élément.', noItems: 'Ces éléments n’existent plus.' },
 } satisfies Same<typeof en>

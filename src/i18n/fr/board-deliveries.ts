@@ -84,8 +84,8 @@ export default {
     beyond: '> 2 ans',
   },
   errors: {
-    title: 'Donnez à la livraison un titre de 200 caractères au plus.',
-    description: 'Une description compte 2 000 caractères au plus.',
-    day: 'Choisissez un jour, ou laissez vide.',
+    title: 'Saisissez un titre de 200 caractères au plus.',
+    description: 'La description peut compter 2 000 caractères au plus.',
+    day: 'Choisissez une date ou laissez vide.',
   },
 } satisfies Same<typeof en>

@@ -63,12 +63,12 @@ export default {
     OTHER: 'Événement',
   },
   errors: {
-    titleMissing: 'Donnez un titre à l’événement.',
-    notYours: 'Seuls son créateur et les responsables du tableau peuvent modifier cet événement.',
-    duration: 'Un événement dure de 5 minutes à 24 heures.',
-    noDays: 'Donnez au sprint un premier et un dernier jour à venir.',
+    titleMissing: 'Saisissez un titre.',
+    notYours: 'Seuls la personne qui a créé cet événement et les gestionnaires du tableau peuvent le modifier.',
+    duration: 'Un événement peut durer de 5 minutes à 24 heures.',
+    noDays: 'Donnez d’abord au sprint des dates de début et de fin à venir.',
     boardUnknown: 'Choisissez un tableau de ce compte.',
-    linkUnknown: 'Un lien commence par http:// ou https://.',
-    noMaking: 'Vous pouvez consulter les événements, mais pas en créer.',
+    linkUnknown: 'Le lien doit commencer par http:// ou https://.',
+    noMaking: 'Vous pouvez voir les événements, mais pas en créer.',
   },
 } satisfies Same<typeof en>

@@ -217,7 +217,7 @@ describe('the pages of deliveries', () => {
     const { board, here, send } = await pages('Dock')
     expect((await owner('GET', `${here}?panel=new`)).body).toContain('id="list-form"')
     const nameless = await send(member, here, { title: ' ', targetDate: '' })
-    expect([nameless.status, nameless.body.includes('Give the delivery a title')]).toEqual([422, true])
+    expect([nameless.status, nameless.body.includes('Enter a title')]).toEqual([422, true])
     const made = await send(member, here, { title: 'Launch', targetDate: '2099-01-02', description: 'All of it' })
     expect([made.status, made.location]).toEqual([303, expect.stringContaining(`${here}?done=create&row=`)])
     const [{ id }] = (await owner('GET', `${board.url}/deliveries`)).body.data.items

@@ -283,19 +283,19 @@ describe('an import', () => {
       const { status, body } = await owner('POST', `${api}/preview`, { content })
       return [status, body.fields[0].message]
     }
-    expect(await refusal('{"a": 1')).toEqual([422, 'This file begins like JSON, but it is damaged.'])
+    expect(await refusal('{"a": 1')).toEqual([422, 'This JSON file is damaged. Export it again.'])
     expect(await refusal('{"a": 1}')).toEqual([
       422,
-      'This JSON is neither a Trello board nor a board that was exported here.',
+      'This JSON file is neither a Trello board nor an exported project.',
     ])
-    expect(await refusal('  ')).toEqual([422, 'This file is empty.'])
-    expect(await refusal('Title,Points')).toEqual([422, 'There is no item in this file.'])
+    expect(await refusal('  ')).toEqual([422, 'This file is empty. Choose another one.'])
+    expect(await refusal('Title,Points')).toEqual([422, 'This file has no items.'])
     expect(await refusal('just words')).toEqual([
       422,
-      'This is no table: it needs a line of names, and one line for each item.',
+      'This isn’t a table. It needs a header row and one row per item.',
     ])
-    expect(await refusal(`Title\n${'x\n'.repeat(5001)}`)).toEqual([422, 'This file has more than 5,000 items.'])
-    expect(await refusal(`Title\n${'x'.repeat(10 * 1024 * 1024)}`)).toEqual([422, 'The file is larger than 10 MB.'])
+    expect(await refusal(`Title\n${'x\n'.repeat(5001)}`)).toEqual([422, 'A file can have up to 5,000 items.'])
+    expect(await refusal(`Title\n${'x'.repeat(10 * 1024 * 1024)}`)).toEqual([422, 'The file can be up to 10 MB.'])
     expect((await owner('POST', api, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe('teamId')
   })
 
@@ -309,11 +309,11 @@ describe('an import', () => {
     other.items[0].columnId = 'col_nowhere'
     expect((await bring(other)).body.fields[0]).toMatchObject({
       path: 'content.items.0.columnId',
-      message: 'What this names is not in the file.',
+      message: 'This refers to something that isn’t in the file.',
     })
     const late = await exported((await fullBoard()).id)
     late.moves[0].at = '2099-01-01T00:00:00.000Z'
-    expect((await bring(late)).body.fields[0].message).toBe('This time lies in the future.')
+    expect((await bring(late)).body.fields[0].message).toBe('This time is in the future.')
   })
 
   it('is for those who make projects; what is exported, for those of the account', async () => {
@@ -352,7 +352,7 @@ describe('an import', () => {
     expect(file).toMatchObject({ format: 'trimtab.boards', version: 1 })
     expect(file.boards.length).toBe(listed)
     expect((await bring(file)).body.fields[0].message).toBe(
-      'This file holds several boards. Export the one you need by itself.',
+      'This file has several boards. Export just the one you need.',
     )
     expect((await bring({ ...file, boards: file.boards.slice(0, 1) })).status).toBe(201)
   })

@@ -302,35 +302,35 @@ describe('what is too much for a board', () => {
 
   it('of rows is refused, and soon', () => {
     const before = Date.now()
-    expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('This file has more than 5,000 items.')
+    expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
     expect(Date.now() - before).toBeLessThan(5000)
   })
 })
 
 describe('a file that is none', () => {
   it.each([
-    ['nothing', '', 'This file is empty.'],
-    ['a byte order mark alone', '\uFEFF', 'This file is empty.'],
-    ['a name alone', 'Title\n', 'This is no table: it needs a line of names, and one line for each item.'],
-    ['JSON cut off', '{"lists": [', 'This file begins like JSON, but it is damaged.'],
+    ['nothing', '', 'This file is empty. Choose another one.'],
+    ['a byte order mark alone', '\uFEFF', 'This file is empty. Choose another one.'],
+    ['a name alone', 'Title\n', 'This isn’t a table. It needs a header row and one row per item.'],
+    ['JSON cut off', '{"lists": [', 'This JSON file is damaged. Export it again.'],
     [
       'JSON of something else',
       '{"lists": 3, "cards": []}',
-      'This JSON is neither a Trello board nor a board that was exported here.',
+      'This JSON file is neither a Trello board nor an exported project.',
     ],
-    ['a list', '[1, 2]', 'This JSON is neither a Trello board nor a board that was exported here.'],
-    ['null in a list', '[null]', 'This JSON is neither a Trello board nor a board that was exported here.'],
+    ['a list', '[1, 2]', 'This JSON file is neither a Trello board nor an exported project.'],
+    ['null in a list', '[null]', 'This JSON file is neither a Trello board nor an exported project.'],
     [
       'JSON that is deep',
       `${'[['.repeat(50_000)}${']]'.repeat(50_000)}`,
-      'This JSON is neither a Trello board nor a board that was exported here.',
+      'This JSON file is neither a Trello board nor an exported project.',
     ],
-    ['a board without cards', '{"lists": [], "cards": []}', 'There is no item in this file.'],
+    ['a board without cards', '{"lists": [], "cards": []}', 'This file has no items.'],
     ['a spreadsheet', 'PK\u0003\u0004\0\0', 'This is not a text file. Choose JSON or CSV.'],
     [
       'another version of ours',
       '{"format": "trimtab.board", "version": 2}',
-      'This file was written by another version that cannot be read here.',
+      'This file comes from a version that can’t be imported here.',
     ],
   ])('is refused in words: %s', (_, content, reason) => {
     expect(refusal(content)).toBe(reason)

@@ -38,7 +38,7 @@ describe('a forecast of a board', () => {
     for (const days of [3, 4, 5, 6]) await completed(board, days)
     const few = await ask()
     expect([few.status, few.body.data]).toEqual([409, expect.objectContaining({ reason: 'few_days', activeDays: 4 })])
-    expect(few.body.error).toBe('Not enough data: a forecast needs at least 5 days on which something was completed.')
+    expect(few.body.error).toBe('Not enough data: a forecast needs at least 5 days with completed items.')
     const shown = (await owner('GET', `${page}?board=${board.id}`)).body
     expect(shown).toContain('Not enough data for a forecast')
     expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, items: [] })
@@ -80,7 +80,7 @@ describe('a forecast of a board', () => {
     const owner = await as('OWNER')
     const ask = (body: object) => owner('POST', `${stand.board.url}/forecasts`, body)
     expect((await ask({ kind: 'WHEN' })).body.fields).toEqual([
-      { path: 'items', message: 'Say how many items: a whole number from 1 to 1,000.' },
+      { path: 'items', message: 'Enter a whole number of items from 1 to 1,000.' },
     ])
     expect((await ask({ kind: 'WHEN', items: 5, history: 45 })).status).toBe(422)
     for (const until of ['2020-01-01', '2099-01-01', new Date(t.clock.now()).toISOString().slice(0, 10)])
@@ -109,7 +109,10 @@ describe('a forecast of a board', () => {
     expect(shown).toContain('10,000 simulations')
     expect(shown.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
     const wrong = await owner('POST', page, undefined, { form: { ...form, items: '0' } } as never)
-    expect([wrong.status, wrong.body]).toEqual([422, expect.stringContaining('a whole number from 1 to 1,000.')])
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      expect.stringContaining('a whole number of items from 1 to 1,000.'),
+    ])
   })
 
   it('is held against what came, and scored once its days are over', async () => {

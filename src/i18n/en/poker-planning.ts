@@ -84,9 +84,9 @@ export default {
     },
   },
   errors: {
-    nameMissing: 'Give the template a name.',
-    nameLong: 'The name of a template is at most 80 characters.',
-    nameTaken: 'There is a template of that name already.',
-    starterUnknown: 'This starting template is not known.',
+    nameMissing: 'Enter a name for the template.',
+    nameLong: 'Name can have up to 80 characters.',
+    nameTaken: 'A template with this name already exists. Choose another name.',
+    starterUnknown: 'This starter template doesn’t exist.',
   },
 }

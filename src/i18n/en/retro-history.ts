@@ -98,11 +98,11 @@ export default {
   errors: {
     noFile: 'Choose the JSON file of an exported retrospective.',
     tooLarge: 'The file is larger than 4 MB.',
-    notAnExport: 'This file is not an exported retrospective.',
-    unknownCard: 'This card is not in the file.',
-    unknownColumn: 'This column is not in the file.',
-    unknownGroup: 'This group is not in the file.',
-    unknownTopic: 'This topic is not in the file.',
-    tooManyVotes: 'A file has at most 20,000 votes and reactions.',
+    notAnExport: 'This file isn’t an exported retrospective.',
+    unknownCard: 'This card isn’t in the file.',
+    unknownColumn: 'This column isn’t in the file.',
+    unknownGroup: 'This group isn’t in the file.',
+    unknownTopic: 'This topic isn’t in the file.',
+    tooManyVotes: 'A file can have up to 20,000 votes and reactions.',
   },
 }

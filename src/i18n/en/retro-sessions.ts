@@ -76,7 +76,7 @@ export default {
   },
   errors: {
     retrosOfMonth: 'Your plan includes {count, number} retrospectives a month.',
-    tooManyColumns: 'A retrospective has at most eight columns.',
-    columnIdTwice: 'Two columns have the same id.',
+    tooManyColumns: 'A retrospective can have up to eight columns.',
+    columnIdTwice: 'Two columns have the same ID.',
   },
 }

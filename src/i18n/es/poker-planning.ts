@@ -86,8 +86,8 @@ export default {
   },
   errors: {
     nameMissing: 'Pon un nombre a la plantilla.',
-    nameLong: 'El nombre de una plantilla tiene como máximo 80 caracteres.',
-    nameTaken: 'Ya hay una plantilla con ese nombre.',
-    starterUnknown: 'Esta plantilla inicial no se conoce.',
+    nameLong: 'El nombre puede tener hasta 80 caracteres.',
+    nameTaken: 'Ya existe una plantilla con ese nombre. Elige otro.',
+    starterUnknown: 'Esta plantilla inicial no existe.',
   },
 }

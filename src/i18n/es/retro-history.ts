@@ -113,6 +113,6 @@ export default {
     unknownColumn: 'Esta columna no está en el archivo.',
     unknownGroup: 'Este grupo no está en el archivo.',
     unknownTopic: 'Este tema no está en el archivo.',
-    tooManyVotes: 'Un archivo tiene como máximo 20.000 votos y reacciones.',
+    tooManyVotes: 'Un archivo puede tener hasta 20.000 votos y reacciones.',
   },
 } satisfies Same<typeof en>

@@ -80,7 +80,7 @@ export default {
   },
   errors: {
     retrosOfMonth: 'Tu plan incluye {count, number} retrospectivas al mes.',
-    tooManyColumns: 'Una retrospectiva tiene como máximo ocho columnas.',
+    tooManyColumns: 'Una retrospectiva puede tener hasta ocho columnas.',
     columnIdTwice: 'Dos columnas tienen el mismo identificador.',
   },
 } satisfies Same<typeof en>

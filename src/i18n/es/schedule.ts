@@ -134,13 +134,13 @@ export default {
   },
   errors: {
     noTime: 'Elige una fecha y una hora.',
-    past: 'Elige un momento que esté por venir.',
+    past: 'Elige un momento futuro.',
     tooFar: 'Elige una fecha dentro de los próximos dos años.',
-    zoneUnknown: 'Esta zona horaria no se conoce.',
-    reminder: 'Un recordatorio llega de 5 minutos a un día antes.',
-    begun: 'Solo una sesión que no ha empezado tiene una fecha que cambiar.',
+    zoneUnknown: 'Zona horaria desconocida.',
+    reminder: 'Elige un recordatorio de 5 minutos a un día antes.',
+    begun: 'Esta sesión ya ha empezado: su fecha no se puede cambiar.',
     endsBefore: 'La serie termina antes de su primera reunión.',
     over: 'Esta serie ha terminado.',
-    notToSkip: 'Esta reunión ya no está por venir, o ya tiene su sesión.',
+    notToSkip: 'Esta reunión ya pasó o ya tiene una sesión.',
   },
 }

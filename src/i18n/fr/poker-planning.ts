@@ -87,8 +87,8 @@ export default {
   },
   errors: {
     nameMissing: 'Donnez un nom au modèle.',
-    nameLong: 'Le nom d’un modèle a au plus 80 caractères.',
-    nameTaken: 'Il y a déjà un modèle de ce nom.',
-    starterUnknown: 'Ce modèle de départ n’est pas connu.',
+    nameLong: 'Le nom compte au plus 80 caractères.',
+    nameTaken: 'Un modèle porte déjà ce nom. Choisissez-en un autre.',
+    starterUnknown: 'Ce modèle de départ n’existe pas.',
   },
 }

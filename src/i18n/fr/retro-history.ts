@@ -113,6 +113,6 @@ export default {
     unknownColumn: 'Cette colonne n’est pas dans le fichier.',
     unknownGroup: 'Ce groupe n’est pas dans le fichier.',
     unknownTopic: 'Ce sujet n’est pas dans le fichier.',
-    tooManyVotes: 'Un fichier contient au plus 20 000 votes et réactions.',
+    tooManyVotes: 'Un fichier compte au plus 20 000 voix et réactions.',
   },
 } satisfies Same<typeof en>

@@ -80,8 +80,8 @@ export default {
     requireLoginHint: 'Les invités ne peuvent pas participer.',
   },
   errors: {
-    retrosOfMonth: 'Votre formule comprend {count, number} rétrospectives par mois.',
-    tooManyColumns: 'Une rétrospective a au plus huit colonnes.',
+    retrosOfMonth: 'Votre offre comprend {count, number} rétrospectives par mois.',
+    tooManyColumns: 'Une rétrospective compte au plus huit colonnes.',
     columnIdTwice: 'Deux colonnes ont le même identifiant.',
   },
 } satisfies Same<typeof en>

@@ -216,8 +216,8 @@ describe('the wizard', () => {
     ['company', { name: 'A', 'company.founded': 'long ago' }, 'Write a year between 1800 and 2100.'],
     ['invite', { emails: '', role: 'MEMBER' }, 'Write at least one email address.'],
     ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role cannot be given.'],
-    ['session', { name: '', stories: '' }, 'Give the session a name.'],
-    ['session', { name: 'A', stories: 'x'.repeat(201) }, 'A story title is at most 200 characters.'],
+    ['session', { name: '', stories: '' }, 'Enter a name for the session.'],
+    ['session', { name: 'A', stories: 'x'.repeat(201) }, 'Story titles can have up to 200 characters.'],
   ])('shows the step %s again where it was filled in wrongly: %j', async (step, form, message) => {
     const owner = await t.register()
     const response = await owner.request(`/onboarding/${step}`, { form })

@@ -178,7 +178,7 @@ describe('the analytics of an account', () => {
     expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 30, 90 or 365 days.' },
     ])
-    expect((await owner('GET', `${url}?teamId=tea_unknown`)).body.error).toBe('Choose a team of this account.')
+    expect((await owner('GET', `${url}?teamId=tea_unknown`)).body.error).toBe('Choose a team in this account.')
     const setPlan = (plan: string) =>
       t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
     await setPlan('FREE')

@@ -45,7 +45,7 @@ describe('an export as JSON', () => {
     const session = await makeSession(owner, home)
     expect((await owner('GET', `${session.url}/export`)).body.format).toBe('trimtab.planning-poker')
     const { status, body } = await owner('GET', `${session.url}/export?format=docx`)
-    expect([status, body.error]).toEqual([422, 'Choose json, csv, md or pdf.'])
+    expect([status, body.error]).toEqual([422, 'Choose JSON, CSV, MD or PDF.'])
   })
 })
 

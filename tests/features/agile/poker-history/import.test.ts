@@ -125,12 +125,12 @@ describe('a hostile file', () => {
   const vote = (copy: File) => copy.stories[0].rounds[0].votes[0]
 
   it.each<[string, (copy: File) => void, string, string]>([
-    ['of another kind', c => (c.format = 'other'), 'format', 'This file is not an exported planning poker session.'],
+    ['of another kind', c => (c.format = 'other'), 'format', 'This file isn’t an exported planning poker session.'],
     [
       'of a later version',
       c => (c.version = 2),
       'version',
-      'This file was written by another version that cannot be read here.',
+      'This file comes from another version of Trimtab and can’t be imported.',
     ],
     ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'There is no field accountId.'],
     [
@@ -143,13 +143,13 @@ describe('a hostile file', () => {
       'with a vote of nobody',
       c => (vote(c).participantId = 'par_x'),
       'stories.0.rounds.0.votes.0',
-      'This person is not in the file.',
+      'This person isn’t in the file.',
     ],
     [
       'with a vote outside the deck',
       c => (vote(c).value = vote(c).cast = '4'),
       'stories.0.rounds.0.votes.0',
-      'This value is not in the voting system.',
+      'This value isn’t in the voting system.',
     ],
     [
       'with two votes of one',
@@ -161,32 +161,27 @@ describe('a hostile file', () => {
       'with a round twice',
       c => (c.stories[0].rounds[1].round = 1),
       'stories.0.rounds.1.round',
-      'The rounds of a story count upwards.',
+      'Rounds of a story must be in ascending order.',
     ],
-    ['with an id twice', c => c.stories.push(c.stories[0]), 'stories.2.id', 'This id is in the file twice.'],
+    ['with an id twice', c => c.stories.push(c.stories[0]), 'stories.2.id', 'This ID appears twice in the file.'],
     [
       'with a reveal before its round',
       c => (c.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'),
       'stories.0.rounds.0.revealedAt',
-      'This ends before it begins.',
+      'The end is before the start.',
     ],
     [
       'from the future',
       c => (c.session.completedAt = '2999-01-01T00:00:00.000Z'),
       'session',
-      'This time lies in the future.',
+      'This time is in the future.',
     ],
-    [
-      'with no time at all',
-      c => (c.session.createdAt = 'yesterday'),
-      'session.createdAt',
-      'This is not a time in UTC.',
-    ],
+    ['with no time at all', c => (c.session.createdAt = 'yesterday'), 'session.createdAt', 'Use a UTC time.'],
     [
       'with a comment on nothing',
       c => (c.comments[0].storyId = 'sty_x'),
       'comments.0.storyId',
-      'This story is not in the file.',
+      'This story isn’t in the file.',
     ],
     [
       'with a link that runs',
@@ -198,7 +193,7 @@ describe('a hostile file', () => {
       'with too many stories',
       c => (c.stories = Array.from({ length: 101 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))),
       'stories',
-      'A session has at most 100 stories.',
+      'A session can have up to 100 stories.',
     ],
     [
       'with confidence beyond 5',
@@ -256,8 +251,8 @@ describe('the page for an import', () => {
     ])
     const refused: [string | null, string][] = [
       [null, 'Choose the JSON file of an exported session.'],
-      ['not json', 'This file is not JSON.'],
-      ['{}', 'At format: This file is not an exported planning poker session.'],
+      ['not json', 'This file isn’t valid JSON.'],
+      ['{}', 'At format: This file isn’t an exported planning poker session.'],
     ]
     for (const [content, message] of refused) {
       const answer = await send(cookie, content)

@@ -52,17 +52,22 @@ describe('a template', () => {
   })
 
   it.each([
-    ['no name', {}, 'name', 'Give the template a name.'],
-    ['a name too long', { name: 'x'.repeat(81) }, 'name', 'The name of a template is at most 80 characters.'],
+    ['no name', {}, 'name', 'Enter a name for the template.'],
+    ['a name too long', { name: 'x'.repeat(81) }, 'name', 'Name can have up to 80 characters.'],
     ['a foreign voting system', { name: 'x', votingSystemId: 'vsy_x' }, 'votingSystemId', 'Choose a voting system.'],
     [
       'a timer without duration',
       { name: 'x', settings: { enableTimer: true } },
       'settings.timerDuration',
-      'Choose how long the timer runs.',
+      'Choose a timer duration.',
     ],
-    ['too many stories', { name: 'x', stories: Array(101).fill('s') }, 'stories', 'A session has at most 100 stories.'],
-    ['an unknown starting template', { starter: 'x' }, 'starter', 'This starting template is not known.'],
+    [
+      'too many stories',
+      { name: 'x', stories: Array(101).fill('s') },
+      'stories',
+      'A session can have up to 100 stories.',
+    ],
+    ['an unknown starting template', { starter: 'x' }, 'starter', 'This starter template doesn’t exist.'],
   ])('is refused with %s, at its field', async (_, given, field, message) => {
     const { status, body } = await owner('POST', path, given)
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
@@ -238,7 +243,7 @@ describe('the pages of templates', () => {
     const response = await person.request(`${page}/new`, { form })
     const html = await response.text()
     expect([response.status, html.includes('Typed'), html.includes('Kept')]).toEqual([422, true, true])
-    expect(textOf(readHtml(html))).toContain('Give the template a name.')
+    expect(textOf(readHtml(html))).toContain('Enter a name for the template.')
   })
 
   it('tell the plan’s limit where a template is used', async () => {

@@ -66,12 +66,12 @@ describe('the page on which a retro is made again from a file', () => {
 
   it.each<[string, string | null, string]>([
     ['no file', null, 'Choose the JSON file of an exported retrospective.'],
-    ['what is not JSON', 'not json', 'This file is not JSON.'],
-    ['another JSON', '{}', 'At format: This file is not an exported retrospective.'],
+    ['what is not JSON', 'not json', 'This file isn’t valid JSON.'],
+    ['another JSON', '{}', 'At format: This file isn’t an exported retrospective.'],
     [
       'a card in no column',
       JSON.stringify({ ...exported, cards: exported.cards.map((card: object) => ({ ...card, columnId: 'x' })) }),
-      'At cards.0.columnId: This column is not in the file.',
+      'At cards.0.columnId: This column isn’t in the file.',
     ],
   ])('says what is wrong with %s', async (_, content, message) => {
     const answer = await choose(content)

@@ -73,10 +73,10 @@ describe('the schedule of retrospectives', () => {
 
   it.each([
     [{ date: '' }, 'Choose a date and a time.'],
-    [{ date: '2020-01-01' }, 'Choose a time that is still to come.'],
-    [{ name: '' }, 'Give the retrospective a name.'],
+    [{ date: '2020-01-01' }, 'Choose a time in the future.'],
+    [{ name: '' }, 'Enter a name for the retrospective.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
-    [{ base: 'template:rtp_x' }, 'Choose a template of this account.'],
+    [{ base: 'template:rtp_x' }, 'Choose a template in this account.'],
   ])('says what is wrong with %j, and keeps what was typed', async (given, message) => {
     const { request, form, planned } = await somebody()
     const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })

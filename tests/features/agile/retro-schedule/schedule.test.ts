@@ -30,7 +30,7 @@ describe('a planned retrospective', () => {
   })
 
   it.each([
-    ['in the past', -hour, 'Choose a time that is still to come.'],
+    ['in the past', -hour, 'Choose a time in the future.'],
     ['in three years', 3 * 366 * 24 * hour, 'Choose a date within the next two years.'],
   ])('is refused %s', async (_, ahead, message) => {
     const { call } = await company()
@@ -43,7 +43,10 @@ describe('a planned retrospective', () => {
     const retro = await makeRetro(call)
     await call('POST', `${retro.url}/start`)
     const moved = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
-    expect([moved.status, moved.body.error]).toEqual([409, 'Only a session that has not begun has a date to change.'])
+    expect([moved.status, moved.body.error]).toEqual([
+      409,
+      'This session has already started, so its date can’t be changed.',
+    ])
   })
 
   it('is reminded of once, in the app and by mail, however many clocks strike', async () => {

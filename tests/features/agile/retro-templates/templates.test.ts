@@ -68,14 +68,14 @@ describe('the built-in templates', () => {
 
 describe("a template of the account's own", () => {
   it.each<[string, object, string, string]>([
-    ['no name', { name: ' ' }, 'name', 'Give the template a name.'],
-    ['no description', { description: '' }, 'description', 'Say what the template is for.'],
-    ['no column', { columns: [] }, 'columns', 'A template has at least one column.'],
+    ['no name', { name: ' ' }, 'name', 'Enter a name for the template.'],
+    ['no description', { description: '' }, 'description', 'Enter a description.'],
+    ['no column', { columns: [] }, 'columns', 'Add at least one column.'],
     [
       'nine columns',
       { columns: Array.from({ length: 9 }, (_, n) => ({ title: `${n}` })) },
       'columns',
-      'A template has at most eight columns.',
+      'A template can have up to eight columns.',
     ],
     [
       'two columns of one title, whatever the case',
@@ -83,27 +83,22 @@ describe("a template of the account's own", () => {
       'columns',
       'Two columns have the same title.',
     ],
-    ['a column without a title', { columns: [{ title: ' ' }] }, 'columns.0.title', 'Give each column a title.'],
-    [
-      'nobody',
-      { participantRange: { min: 0, max: 5 } },
-      'participantRange.min',
-      'A retrospective has at least one participant.',
-    ],
+    ['a column without a title', { columns: [{ title: ' ' }] }, 'columns.0.title', 'Enter a title for each column.'],
+    ['nobody', { participantRange: { min: 0, max: 5 } }, 'participantRange.min', 'Enter at least one participant.'],
     [
       '51 people',
       { participantRange: { min: 1, max: 51 } },
       'participantRange.max',
-      'A retrospective has at most 50 participants.',
+      'A retrospective can have up to 50 participants.',
     ],
     [
       'a range that is none',
       { participantRange: { min: 6, max: 5 } },
       'participantRange.max',
-      'The largest number of participants is not below the smallest.',
+      'The maximum can’t be below the minimum.',
     ],
-    ['14 minutes', { estimatedDuration: 14 }, 'estimatedDuration', 'A retrospective takes 15 to 300 minutes.'],
-    ['301 minutes', { estimatedDuration: 301 }, 'estimatedDuration', 'A retrospective takes 15 to 300 minutes.'],
+    ['14 minutes', { estimatedDuration: 14 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
+    ['301 minutes', { estimatedDuration: 301 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
   ])('is refused with %s', async (_, wrong, path, message) => {
     const { status, body } = await owner('POST', templates, { ...valid, ...wrong })
     expect([status, body.fields?.[0]]).toEqual([422, { path, message }])
@@ -112,7 +107,7 @@ describe("a template of the account's own", () => {
   it('has a name that no other has, whatever the case', async () => {
     expect((await owner('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
     const { status, body } = await owner('POST', templates, { ...valid, name: 'TWICE' })
-    expect([status, body.error]).toEqual([409, 'There is a template of that name already.'])
+    expect([status, body.error]).toEqual([409, 'A template with this name already exists. Choose another name.'])
     expect((await (await as('foreign owner'))('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
   })
 
@@ -134,7 +129,7 @@ describe("a template of the account's own", () => {
     const refused = await owner('DELETE', address)
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'This template is in use by a retrospective that is not over.',
+      'This template is used by a retrospective that isn’t over yet.',
     ])
     await owner('DELETE', retro.url)
     expect((await owner('DELETE', address)).status).toBe(200)

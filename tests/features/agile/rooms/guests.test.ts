@@ -37,7 +37,7 @@ const kinds = {
   },
 }
 const names = ['poker', 'retro'] as const
-const refusal = 'New guests cannot join right now. Ask the facilitator to let you in.'
+const refusal = 'New guests can’t join right now. Ask the facilitator to let you in.'
 const seatsOf = ({ participants }: View) => participants.map(({ name }) => name).sort()
 
 describe.each(names)('in a %s session', kind => {

@@ -43,16 +43,12 @@ describe('a guest', () => {
   it('cannot take the name of a member of the account, by either door, and is told so at the name', async () => {
     const session = await doors.makeSession(owner, home)
     const { status, body } = await nobody('POST', session.join, { name: lookalike() })
-    expect([status, body.code, body.error]).toEqual([
-      409,
-      'conflict',
-      'Someone has this name already. Choose another one.',
-    ])
+    expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
     const response = await t.browse(`/join/${session.id}`, { form: { name: lookalike(), role: 'VOTER' } })
     const html = await response.text()
     expect(response.status).toBe(409)
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="name"/)
-    expect(html).toContain('Someone has this name already. Choose another one.')
+    expect(html).toContain('This name is taken. Choose another one.')
     const { participants } = await session.stateFor(owner)
     expect(participants).toHaveLength(1)
   })

@@ -68,10 +68,7 @@ describe('the schedule', () => {
     expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     expect((await planned())[0]).toMatchObject({ remindBefore: null })
     const past = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
-    expect([past.status, await words(past)]).toEqual([
-      422,
-      expect.stringContaining('Choose a time that is still to come.'),
-    ])
+    expect([past.status, await words(past)]).toEqual([422, expect.stringContaining('Choose a time in the future.')])
     const gone = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
@@ -82,8 +79,8 @@ describe('the schedule', () => {
 
   it.each([
     [{ date: '' }, 'Choose a date and a time.'],
-    [{ date: '2020-01-01' }, 'Choose a time that is still to come.'],
-    [{ name: '' }, 'Give the session a name.'],
+    [{ date: '2020-01-01' }, 'Choose a time in the future.'],
+    [{ name: '' }, 'Enter a name for the session.'],
     [{ votingSystemId: 'vsy_x' }, 'Choose a voting system.'],
     [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
@@ -152,7 +149,7 @@ describe('the page of a series', () => {
     await act({ act: 'end' })
     expect(await words(request(path))).toContain('Ended')
     const late = await request(`${path}/meetings`, { form: { act: 'skip', occurrence: '2' } })
-    expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('not to come any more')])
+    expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('is over or already has a session')])
   })
 
   it('is not there for another account', async () => {

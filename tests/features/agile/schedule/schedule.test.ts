@@ -73,18 +73,18 @@ describe('a planned session', () => {
   })
 
   it.each([
-    ['in the past', { scheduledAt: 1 }, 'scheduledAt', 'Choose a time that is still to come.'],
+    ['in the past', { scheduledAt: 1 }, 'scheduledAt', 'Choose a time in the future.'],
     ['in ten years', { scheduledAt: Date.UTC(2040, 0) }, 'scheduledAt', 'Choose a date within the next two years.'],
     ['at no time', { scheduledAt: 'soon' }, 'scheduledAt', 'Choose a date and a time.'],
-    ['in no zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'This time zone is not known.'],
+    ['in no zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone.'],
     [
       'with a reminder a week ahead',
       { remindBefore: 10080 },
       'remindBefore',
-      'A reminder comes 5 minutes to a day before.',
+      'Choose a reminder from 5 minutes to one day before.',
     ],
-    ['without a name', { name: ' ' }, 'name', 'Give the session a name.'],
-    ['for a foreign team', { teamId: 'tea_x' }, 'teamId', 'Choose a team of this account.'],
+    ['without a name', { name: ' ' }, 'name', 'Enter a name for the session.'],
+    ['for a foreign team', { teamId: 'tea_x' }, 'teamId', 'Choose a team in this account.'],
   ])('is not planned %s', async (_, given, field, message) => {
     const input = { name: 'x', scheduledAt: now() + hour, ...given }
     const { status, body } = await owner('POST', path, input)
@@ -109,7 +109,10 @@ describe('a planned session', () => {
     expect((await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(200)
     await owner('POST', `${api}/sessions/${id}/start`)
     const late = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 2 * hour })
-    expect([late.status, late.body.error]).toEqual([409, 'Only a session that has not begun has a date to change.'])
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'This session has already started, so its date can’t be changed.',
+    ])
   })
 
   it('is moved and cancelled by whoever made it or may edit all, and by nobody else', async () => {

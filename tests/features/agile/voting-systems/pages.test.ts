@@ -45,7 +45,7 @@ describe('the page of voting systems', () => {
       expect(response.headers.get('location')).toContain(`${list}?done=${act}&row=`)
     }
     const refused = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
-    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining('cannot be deleted')])
+    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining('can’t be deleted')])
     const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
     const copy = items.find((item: { name: string }) => item.name.startsWith('Own') && item.name !== name)
     const deleted = await me.request(`${list}/${copy.id}/act`, { form: { do: 'delete' } })
@@ -70,7 +70,7 @@ describe('the page of voting systems', () => {
     expect(textOf(readHtml(html))).toContain('Create your own voting systems with Pro')
     expect(html).not.toContain(`href="${list}/new"`)
     const editor = await free.request(`${list}/new`)
-    expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('come with Pro')])
+    expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('Create your own with Pro')])
     expect((await free.request(`${list}/new`, { form: form() })).status).toBe(402)
     const { items } = (await (await free.request('/api/planning-poker/voting-systems')).json()).data
     expect((await free.request(`${list}/${items[1].id}/act`, { form: { do: 'duplicate' } })).status).toBe(402)
@@ -102,12 +102,12 @@ describe('the editor', () => {
   })
 
   it.each([
-    [{ name: '' }, 'Give the voting system a name.'],
-    [{ cards: '' }, 'A voting system has at least one card.'],
+    [{ name: '' }, 'Enter a name for the voting system.'],
+    [{ cards: '' }, 'Add at least one card.'],
     [{ cards: '1\n1 = x' }, 'Two cards have the same value.'],
-    [{ cards: '= x' }, 'A card needs a value.'],
-    [{ cards: '1 | | pink' }, 'This colour is not known.'],
-    [{ name: 'Fibonacci' }, 'There is a voting system of that name already.'],
+    [{ cards: '= x' }, 'Enter a value.'],
+    [{ cards: '1 | | pink' }, 'Unknown colour.'],
+    [{ name: 'Fibonacci' }, 'A voting system with this name already exists. Choose another name.'],
   ])('comes back with what was typed and says what is wrong: %j', async (given, message) => {
     const response = await me.request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
     const html = await response.text()

@@ -133,11 +133,11 @@ describe('a voting system of the account’s own', () => {
   })
 
   it.each([
-    ['no name', { name: ' ' }, 'name', 'Give the voting system a name.'],
-    ['a name too long', { name: 'x'.repeat(61) }, 'name', 'A name is at most 60 characters.'],
-    ['no cards', { values: [] }, 'values', 'A voting system has at least one card.'],
-    ['an empty value', { values: [{ value: ' ' }] }, 'values.0.value', 'A card needs a value.'],
-    ['an empty label', { values: [{ value: '1', label: '' }] }, 'values.0.label', 'A card needs a label.'],
+    ['no name', { name: ' ' }, 'name', 'Enter a name for the voting system.'],
+    ['a name too long', { name: 'x'.repeat(61) }, 'name', 'Name can have up to 60 characters.'],
+    ['no cards', { values: [] }, 'values', 'Add at least one card.'],
+    ['an empty value', { values: [{ value: ' ' }] }, 'values.0.value', 'Enter a value.'],
+    ['an empty label', { values: [{ value: '1', label: '' }] }, 'values.0.label', 'Enter a label.'],
     [
       'a value twice',
       { values: [{ value: 'a' }, { value: 'A', label: 'x' }] },
@@ -164,19 +164,14 @@ describe('a voting system of the account’s own', () => {
         ],
       },
       'values',
-      'The order of the cards counts from 1 without gaps.',
+      'Card order must count up from 1 without gaps.',
     ],
-    [
-      'a colour that is none',
-      { values: [{ value: '1', color: 'url(x)' }] },
-      'values.0.color',
-      'This colour is not known.',
-    ],
+    ['a colour that is none', { values: [{ value: '1', color: 'url(x)' }] }, 'values.0.color', 'Unknown colour.'],
     [
       'too many cards',
       { values: Array.from({ length: 51 }, (_, i) => ({ value: String(i) })) },
       'values',
-      'A voting system has at most 50 cards.',
+      'A voting system can have up to 50 cards.',
     ],
     ['a type that is none', { type: 'TAROT' }, 'type', 'Choose one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
     ['a field that is none', { owner: 'me' }, 'owner', 'There is no field owner.'],
@@ -246,7 +241,7 @@ describe('the default voting system', () => {
     const { status, body } = await owner('DELETE', `${path}/${id}`)
     expect([status, body.error]).toEqual([
       409,
-      'The default voting system cannot be deleted. Make another one the default first.',
+      'The default voting system can’t be deleted. Set another one as default first.',
     ])
   })
 })

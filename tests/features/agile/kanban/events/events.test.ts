@@ -102,7 +102,7 @@ describe('the pages of events', () => {
     for (const text of [
       english('boardEvents.errors.titleMissing'),
       english('boardEvents.errors.duration'),
-      'This time zone is not known.',
+      'Unknown time zone.',
     ])
       expect(wrong.body).toContain(text)
     const made = await send(member, fresh, { ...form, [`person_${world.home.ownerId}`]: 'on' })

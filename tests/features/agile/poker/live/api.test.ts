@@ -26,16 +26,16 @@ describe('making a session', () => {
   })
 
   it.each<[string, object, string, string]>([
-    ['no name', { name: '  ' }, 'name', 'Give the session a name.'],
-    ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'A name is at most 120 characters.'],
+    ['no name', { name: '  ' }, 'name', 'Enter a name for the session.'],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'Name can have up to 120 characters.'],
     ['no voting system', { votingSystemId: '' }, 'votingSystemId', 'Choose a voting system.'],
     ['an unknown voting system', { votingSystemId: 'vsy_none' }, 'votingSystemId', 'Choose a voting system.'],
-    ['101 stories', { stories: 'x\n'.repeat(101) }, 'stories', 'A session has at most 100 stories.'],
+    ['101 stories', { stories: 'x\n'.repeat(101) }, 'stories', 'A session can have up to 100 stories.'],
     [
       'a timer without a duration',
       { settings: { enableTimer: true } },
       'settings.timerDuration',
-      'Choose how long the timer runs.',
+      'Choose a timer duration.',
     ],
   ])('refuses %s at its field', async (_, wrong, path, message) => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...wrong }
@@ -188,7 +188,7 @@ describe('a story over REST', () => {
     const session = await openVote(owner, home)
     const vote = `${session.story}/votes`
     expect((await owner('PUT', vote, { value: '4' })).body).toMatchObject({
-      error: 'This value is not in the voting system.',
+      error: 'This value isn’t in the voting system.',
       code: 'invalid',
     })
     const ada = await guestOf(session)

@@ -97,7 +97,7 @@ describe('by the room and by the API alike', () => {
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
     }))
-    expect(refused).toMatchObject({ status: 422, message: 'This value is not in the voting system.' })
+    expect(refused).toMatchObject({ status: 422, message: 'This value isn’t in the voting system.' })
   })
 
   it('a vote is any value where the voting system allows that', async () => {
@@ -118,7 +118,7 @@ describe('by the room and by the API alike', () => {
         call: ['PUT', `${story}/estimate`, { estimate: '-1' }],
       }
     })
-    expect(refused).toMatchObject({ status: 422, message: 'The estimate is not a value of the voting system.' })
+    expect(refused).toMatchObject({ status: 422, message: 'The estimate isn’t in the voting system.' })
   })
 
   it('a story is estimated once its votes are shown, and with an estimate', async () => {
@@ -127,7 +127,7 @@ describe('by the room and by the API alike', () => {
       frame: ['story:estimate', { storyId, estimate: '5' }],
       call: ['PUT', `${story}/estimate`, { estimate: '5' }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'Reveal the votes before you set an estimate.' })
+    expect(refused).toMatchObject({ status: 409, message: 'Reveal the votes before you save an estimate.' })
   })
 
   it('a story takes votes only while it is voted on', async () => {
@@ -136,7 +136,7 @@ describe('by the room and by the API alike', () => {
       frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
       call: ['PUT', `${url}/stories/${stories[1].id}/votes`, { value: '5' }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'This story is not open for votes.' })
+    expect(refused).toMatchObject({ status: 409, message: 'Voting isn’t open for this story.' })
   })
 
   it('a session has at most 100 stories', async () => {
@@ -146,7 +146,7 @@ describe('by the room and by the API alike', () => {
       frame: ['story:add', { titles }],
       call: ['POST', `${url}/stories`, { titles }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'A session has at most 100 stories.' })
+    expect(refused).toMatchObject({ status: 409, message: 'A session can have up to 100 stories.' })
   })
 
   it('an order of stories names each of them once', async () => {
@@ -198,7 +198,7 @@ describe('by the room and by the API alike', () => {
       frame: ['session:leave'],
       call: ['POST', `${url}/leave`],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'The facilitator cannot leave an active session.' })
+    expect(refused).toMatchObject({ status: 409, message: 'The facilitator can’t leave an active session.' })
   })
 
   it.each<[string, [string, object], [string, string, object?]]>([
@@ -234,7 +234,7 @@ describe('by the room and by the API alike', () => {
     const session = await voting()
     expect(await byRest(owner, 'DELETE', session.url)).toMatchObject({
       status: 409,
-      message: 'An active session cannot be deleted.',
+      message: 'An active session can’t be deleted. End it first.',
     })
     for (const type of ['session:delete', 'session:restore', 'session:configure', 'session:set_status'])
       expect(await atTable(session.id, ownerAtTable, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })

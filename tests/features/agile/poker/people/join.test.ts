@@ -55,12 +55,12 @@ describe('joining as a guest', () => {
     const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
     expect(role.status).toBe(403)
     const given = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
-    expect([given.status, given.body.error]).toEqual([403, 'A guest cannot be the facilitator.'])
+    expect([given.status, given.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
   })
 
   it.each<[string, object, string, number, string]>([
-    ['members only', { requireLogin: true }, 'VOTER', 403, 'This session is for people who are signed in.'],
-    ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session does not take observers.'],
+    ['members only', { requireLogin: true }, 'VOTER', 403, 'Sign in to join this session.'],
+    ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is refused where the session takes %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, home, { settings })
     const answer = await nobody('POST', session.join, { name: 'Ada', role })
@@ -76,9 +76,9 @@ describe('joining as a guest', () => {
   })
 
   it.each([
-    ['', 'Tell the others your name.'],
-    ['   ', 'Tell the others your name.'],
-    ['x'.repeat(51), 'A name is at most 50 characters.'],
+    ['', 'Enter your name.'],
+    ['   ', 'Enter your name.'],
+    ['x'.repeat(51), 'Name can have up to 50 characters.'],
   ])('asks for a name that others can read, not %j', async (name, message) => {
     const session = await makeSession(owner, home)
     const { status, body } = await nobody('POST', session.join, { name })

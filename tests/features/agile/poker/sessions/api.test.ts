@@ -43,7 +43,7 @@ describe('making a session', () => {
   })
 
   it.each<[string, () => Promise<object>, string, string]>([
-    ['an unknown team', async () => ({ teamId: 'tea_none' }), 'teamId', 'Choose a team of this account.'],
+    ['an unknown team', async () => ({ teamId: 'tea_none' }), 'teamId', 'Choose a team in this account.'],
     [
       'somebody of another account as facilitator',
       async () => ({ facilitatorId: world.abroad.ownerId }),
@@ -115,7 +115,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     const session = await makeSession(owner, home, { name: 'Before', stories: 'One' })
     const change = { name: 'After', stories: 'Two', status: 'COMPLETED' }
     const { status, body } = await owner(method, session.url, change)
-    expect([status, body.error]).toEqual([409, 'The session is not running.'])
+    expect([status, body.error]).toEqual([409, 'The session isn’t running.'])
     const state = await session.stateFor(owner)
     expect([state.session.name, state.stories.length]).toEqual(['Before', 1])
   })
@@ -145,7 +145,7 @@ describe('changing a session', () => {
     const session = await makeSession(owner, home)
     for (const status of ['ACTIVE', 'COMPLETED', 'ARCHIVED']) await owner('PATCH', session.url, { status })
     const { status, body } = await owner('PATCH', session.url, { name: 'Other' })
-    expect([status, body.error]).toEqual([409, 'An archived session stays as it is.'])
+    expect([status, body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
     expect((await owner('PATCH', session.url, { status: 'ARCHIVED' })).status).toBe(200)
   })
 
@@ -162,7 +162,7 @@ describe('changing a session', () => {
     const session = await openVote(owner, home)
     const votingSystemId = await systemOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
-    expect([status, body.error]).toEqual([409, 'The voting system cannot change once votes were cast.'])
+    expect([status, body.error]).toEqual([409, 'The voting system can’t be changed once votes are cast.'])
     const fresh = await makeSession(owner, home)
     await owner('PATCH', fresh.url, { votingSystemId })
     expect((await fresh.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
@@ -181,7 +181,7 @@ describe('changing a session', () => {
   it('wants to know how long a timer runs that is switched on', async () => {
     const session = await makeSession(owner, home)
     const { status, body } = await owner('PATCH', session.url, { settings: { enableTimer: true } })
-    expect([status, body.error]).toEqual([422, 'Choose how long the timer runs.'])
+    expect([status, body.error]).toEqual([422, 'Choose a timer duration.'])
     const again = await owner('PATCH', session.url, { settings: { enableTimer: true, timerDuration: null } })
     expect(again.body.fields[0].path).toBe('settings.timerDuration')
   })
@@ -233,7 +233,7 @@ describe('changing a session', () => {
     expect(log).toHaveLength(2)
     await member('POST', `${session.url}/archive`)
     const refused = await member('POST', `${session.url}/reopen`)
-    expect([refused.status, refused.body.error]).toEqual([409, 'An archived session stays as it is.'])
+    expect([refused.status, refused.body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
   })
 
   it('is for nobody else without the permission for all', async () => {
@@ -294,8 +294,8 @@ describe('pausing, resuming and archiving', () => {
     const session = await makeSession(owner, home)
     const answers = await Promise.all(['pause', 'resume', 'archive'].map(act => owner('POST', `${session.url}/${act}`)))
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
-      [409, 'The session is not running.'],
-      [409, 'The session is not paused.'],
+      [409, 'The session isn’t running.'],
+      [409, 'The session isn’t paused.'],
       [409, 'Only a session that has ended can be archived.'],
     ])
   })

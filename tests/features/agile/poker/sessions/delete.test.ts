@@ -70,7 +70,7 @@ describe('deleting a session', () => {
     await owner('PATCH', session.url, { status: 'ACTIVE' })
     await owner('PATCH', session.url, { status })
     const answer = await owner('DELETE', session.url)
-    expect([answer.status, answer.body.error]).toEqual([409, 'An active session cannot be deleted.'])
+    expect([answer.status, answer.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
   })
 
   it('can be undone for 30 days, and is for good after that', async () => {

@@ -162,7 +162,7 @@ describe('what is done from the list', () => {
     await bring(id, 'ACTIVE')
     const refused = await send(`${list}/${id}/act`, { do: 'delete' })
     expect(refused.status).toBe(409)
-    expect(words(readHtml(await refused.text()))).toContain('An active session cannot be deleted.')
+    expect(words(readHtml(await refused.text()))).toContain('An active session can’t be deleted. End it first.')
     expect((await send(`${list}/${id}/act`, { do: 'explode' })).status).toBe(400)
     expect((await send(`${list}/pok_none/act`, { do: 'delete' })).status).toBe(404)
   })
@@ -268,12 +268,12 @@ describe('the form of a session', () => {
     const refused = await send(`${list}/${id}`, form)
     const html = await refused.text()
     expect(refused.status).toBe(409)
-    expect(words(readHtml(html))).toContain('Failed to save planning poker session The session is not running.')
+    expect(words(readHtml(html))).toContain('Failed to save planning poker session The session isn’t running.')
     expect(html).toContain('value="Renamed"')
     const empty = await send(`${list}/${id}`, { name: ' ' })
     expect([empty.status, words(readHtml(await empty.text()))]).toEqual([
       422,
-      expect.stringContaining('Give the session a name.'),
+      expect.stringContaining('Enter a name for the session.'),
     ])
   })
 

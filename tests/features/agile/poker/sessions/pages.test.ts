@@ -90,7 +90,7 @@ describe('the form for a new session', () => {
     const form = { ...(await validForm()), name: '', description: 'Kept <as> typed', requireLogin: 'on' }
     const { status, body: html } = await send(owner, list, form)
     expect(status).toBe(422)
-    expect(textOf(html)).toContain('Give the session a name.')
+    expect(textOf(html)).toContain('Enter a name for the session.')
     expect(html).toContain('Kept &lt;as&gt; typed')
     expect(html).toMatch(
       /<input[^>]*id="field-name"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*id="field-name"/,
@@ -101,7 +101,7 @@ describe('the form for a new session', () => {
 
   it('names the line that is too long among the stories', async () => {
     const { body } = await send(owner, list, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
-    expect(textOf(body)).toContain('A story title is at most 200 characters.')
+    expect(textOf(body)).toContain('Story titles can have up to 200 characters.')
   })
 
   it('speaks the language of the reader about what is wrong', async () => {
@@ -196,7 +196,7 @@ describe('the invitation', () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const { status, body } = await send(nobody, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
-    expect(textOf(body)).toContain('Tell the others your name.')
+    expect(textOf(body)).toContain('Enter your name.')
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 

@@ -40,35 +40,35 @@ describe('making a retrospective', () => {
   })
 
   it.each<[string, object, string, string]>([
-    ['no name', { name: ' ' }, 'name', 'Give the retrospective a name.'],
+    ['no name', { name: ' ' }, 'name', 'Enter a name for the retrospective.'],
     [
       'no card for anybody',
       { settings: { maxCardsPerParticipant: 0 } },
       'settings.maxCardsPerParticipant',
-      'Everybody may write at least one card.',
+      'Allow at least one card per person.',
     ],
     [
       'no vote for anybody',
       { settings: { votesPerParticipant: 0 } },
       'settings.votesPerParticipant',
-      'Everybody has at least one vote.',
+      'Allow at least one vote per person.',
     ],
-    ['a timer below zero', { timer: -1 }, 'timer', 'A timer is not negative.'],
+    ['a timer below zero', { timer: -1 }, 'timer', 'The timer can’t be negative.'],
     [
       'a phase timer below zero',
       { settings: { phaseTimers: { VOTE: -1 } } },
       'settings.phaseTimers.VOTE',
-      'A timer is not negative.',
+      'The timer can’t be negative.',
     ],
-    ['no column', { columns: [] }, 'columns', 'A retrospective has at least one column.'],
+    ['no column', { columns: [] }, 'columns', 'Add at least one column.'],
     [
       'nine columns',
       { columns: Array.from({ length: 9 }, (_, n) => ({ title: `${n}` })) },
       'columns',
-      'A retrospective has at most eight columns.',
+      'A retrospective can have up to eight columns.',
     ],
-    ['a team that is none', { teamId: 'tea_none' }, 'teamId', 'Choose a team of this account.'],
-    ['a template that is none', { templateId: 'rtp_none' }, 'templateId', 'Choose a template of this account.'],
+    ['a team that is none', { teamId: 'tea_none' }, 'teamId', 'Choose a team in this account.'],
+    ['a template that is none', { templateId: 'rtp_none' }, 'templateId', 'Choose a template in this account.'],
   ])('refuses %s at its field', async (_, wrong, path, message) => {
     const { status, body } = await owner('POST', `${api}/sessions`, { name: 'Sprint', ...wrong })
     expect(status).toBe(422)
@@ -168,7 +168,7 @@ describe('a retrospective as a record', () => {
   it('cannot be deleted while it is under way, is unknown everywhere once deleted, and comes back within 30 days', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     const refused = await owner('DELETE', retro.url)
-    expect([refused.status, refused.body.error]).toEqual([409, 'An active session cannot be deleted.'])
+    expect([refused.status, refused.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
     await owner('POST', `${retro.url}/complete`)
     expect((await owner('DELETE', retro.url)).status).toBe(200)
 
@@ -211,7 +211,7 @@ describe('the rules of a meeting, at the REST door', () => {
   type Try = [what: string, phase: string, method: string, path: string, json: object, status: number, error: string]
   const card = { columnId: 'start', content: 'More tests' }
   const tries: Try[] = [
-    ['a card outside the collecting', 'GROUP', 'POST', 'cards', card, 409, 'Cards can be added while people collect.'],
+    ['a late card', 'GROUP', 'POST', 'cards', card, 409, 'You can add cards in the Collect phase only.'],
     ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This must not be empty.'],
     [
       'a card of 501 characters',
@@ -229,7 +229,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'cards',
       { ...card, columnId: 'nowhere' },
       404,
-      'There is no such column in this retrospective.',
+      'This column doesn’t exist in this retrospective.',
     ],
     [
       'a group outside the grouping',
@@ -238,7 +238,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'groups',
       { cardIds: ['car_x'] },
       409,
-      'Cards are grouped in the group phase.',
+      'You can group cards in the Group phase only.',
     ],
     [
       'a vote outside the voting',
@@ -247,7 +247,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'votes',
       { topicId: 'car_x' },
       409,
-      'Votes are cast in the vote phase.',
+      'You can vote in the Vote phase only.',
     ],
     [
       'an action outside its phase',
@@ -256,7 +256,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'action-items',
       { title: 'Do it' },
       409,
-      'Action items are made in the action phase.',
+      'You can add action items in the Actions phase only.',
     ],
     [
       'an action without a title',
@@ -274,11 +274,11 @@ describe('the rules of a meeting, at the REST door', () => {
       'action-items',
       { title: 'Do it', dueDate: '2020-01-01' },
       422,
-      'The due date is in the past.',
+      'The due date can’t be in the past.',
     ],
-    ['a step without a card', 'COLLECT', 'POST', 'advance-phase', {}, 409, 'Write at least one card before you go on.'],
-    ['a step without a vote', 'VOTE', 'POST', 'advance-phase', {}, 409, 'Somebody has to vote before you go on.'],
-    ['a rating before the end', 'COLLECT', 'PUT', 'rating', { rating: 5 }, 409, 'The meeting is rated at its end.'],
+    ['a step, no card', 'COLLECT', 'POST', 'advance-phase', {}, 409, 'Write at least one card before you continue.'],
+    ['a step, no vote', 'VOTE', 'POST', 'advance-phase', {}, 409, 'At least one vote is needed before you continue.'],
+    ['an early rating', 'COLLECT', 'PUT', 'rating', { rating: 5 }, 409, 'You can rate the meeting once it’s over.'],
     [
       'the phase in the body and the address',
       'COLLECT',
@@ -286,7 +286,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'cards/car_x',
       { cardId: 'car_y', content: 'x' },
       422,
-      'The address says this already.',
+      'This is already set by the address.',
     ],
   ]
   it.each(tries)('refuse %s', async (_, phase, method, path, json, status, error) => {
@@ -300,7 +300,7 @@ describe('the rules of a meeting, at the REST door', () => {
     const guest = await guestOf(retro, 'Ada', 'OBSERVER')
     expect(guest.ticket).toMatch(/^wst_/)
     const { status, body } = await guest.call('POST', `${retro.url}/cards`, card)
-    expect([status, body.error]).toEqual([403, 'Observers look on.'])
+    expect([status, body.error]).toEqual([403, 'Observers can’t edit.'])
   })
 
   it('let nobody join what is over', async () => {

@@ -19,7 +19,7 @@ import {
   type Rewrite,
 } from '#features/identity/audit/queries-rewrite.ts'
 import type { Place } from '#features/identity/audit/rules.ts'
-import { openKeys } from '#kit/auth/keys.ts'
+import { openKeys } from '#kit/auth/encryption-keys.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { startDatabase } from '#db/server.ts'
-import { forgetLostKeys, openKeys, rotateKeys } from '#kit/auth/keys.ts'
+import { forgetLostKeys, openKeys, rotateKeys } from '#kit/auth/encryption-keys.ts'
 import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key.ts'
 
 const usage = `npm run keys:rotate               creates a new key and re-encrypts everything

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RootDb } from '#db/client.ts'
-import { openKeys } from '#kit/auth/keys.ts'
+import { openKeys } from '#kit/auth/encryption-keys.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
 

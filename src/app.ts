@@ -14,7 +14,7 @@ import { drainBody, limitBody } from '#kit/http/body.ts'
 import { assertTenant, checkOrigin, cors, requireJson, secureHeaders } from '#kit/http/http.ts'
 import { trace } from '#kit/http/trace.ts'
 import { preferences } from '#kit/page/locale.ts'
-import { fromMemory } from '#kit/page/page-memory.ts'
+import { pageCache } from '#kit/page/page-cache.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
 
@@ -28,7 +28,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   // The session comes before anything that can fail, so that errors are in the caller's language.
-  app.use(trace(parts), drainBody(), fromMemory(), secureHeaders(), cors(), session(), preferences())
+  app.use(trace(parts), drainBody(), pageCache(), secureHeaders(), cors(), session(), preferences())
   app.use(limitBody(Object.assign({}, ...areas.map(area => area.uploads))), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(assertTenant())

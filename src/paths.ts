@@ -3,7 +3,7 @@
 const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
 
 /** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
-function wayIn(path: string, from?: string, email?: string) {
+function authPath(path: string, from?: string, email?: string) {
   const query = Object.entries({ from, email }).flatMap(([name, value]) => (value ? [`${name}=${id(value)}`] : []))
   return [path, ...query].join('&').replace('&', '?')
 }
@@ -18,8 +18,8 @@ export const paths = {
   home: () => '/',
   terms: () => '/terms',
   privacy: () => '/privacy',
-  login: (from?: string, email?: string) => wayIn('/login', from, email),
-  register: (from?: string, email?: string) => wayIn('/register', from, email),
+  login: (from?: string, email?: string) => authPath('/login', from, email),
+  register: (from?: string, email?: string) => authPath('/register', from, email),
   logout: () => '/logout',
   twoFactor: (from?: string) => (from ? `/2fa?from=${id(from)}` : '/2fa'),
   forgotPassword: () => '/forgot-password',
@@ -72,10 +72,10 @@ export const paths = {
   session: (sessionId: string) => `/sessions/${id(sessionId)}`,
   /** The scheduled sessions of a tool. */
   schedule: (tool: Tool) => `/${tool}/schedule`,
-  plan: (tool: Tool, templateId?: string) =>
+  newScheduled: (tool: Tool, templateId?: string) =>
     templateId ? `/${tool}/schedule/new?template=${id(templateId)}` : `/${tool}/schedule/new`,
   /** The form for the date of a session. */
-  planned: (tool: Tool, sessionId: string) => `/${tool}/schedule/${id(sessionId)}`,
+  sessionDate: (tool: Tool, sessionId: string) => `/${tool}/schedule/${id(sessionId)}`,
   series: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}`,
   /** Skips or restores one meeting of a series, or ends the series. */
   seriesMeetings: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/meetings`,

@@ -22,7 +22,7 @@ import { endWorkerdWithThisProcess, limitMemory, outsideNetwork, runScheduled } 
 const project = resolve(import.meta.dirname, '..')
 const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
 
-const portIsFree = ({ host, port }: Settings) =>
+const isPortFree = ({ host, port }: Settings) =>
   new Promise<boolean>(answer => {
     const probe = createServer()
     probe.once('error', () => answer(false))
@@ -116,7 +116,7 @@ const repeat = (work: string, milliseconds: number, run: () => Promise<unknown>)
 const settings = await stopOnError(readSettings)
 const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
-if (!(await portIsFree(settings)))
+if (!(await isPortFree(settings)))
   stop(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`)
 if (isStale()) build()
 const database = await stopOnError(() => openDatabase(settings))

@@ -7,7 +7,8 @@ const current = new AsyncLocalStorage<string>()
 export const brandName = (): string => current.getStore() ?? productName
 
 /** Runs work in which catalogue texts use this brand name. */
-export const asBrand = <T>(name: string, work: () => T): T => (name === productName ? work() : current.run(name, work))
+export const runWithBrand = <T>(name: string, work: () => T): T =>
+  name === productName ? work() : current.run(name, work)
 
 /** Replaces the product's name in texts by a brand's. Returns the same object if the names are equal. */
 export function withBrandName<T>(texts: T, name: string): T {

@@ -12,7 +12,7 @@ export type ErrorKey =
 
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** An error that is not translated yet. `params` fill in the places of the text. */
+/** An error before translation. `params` are the values of the placeholders. */
 export type ErrorText = { key: ErrorKey; params?: ErrorParams }
 
 /** An error as one string, for a zod message: the key, followed by the params as JSON. */

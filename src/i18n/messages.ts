@@ -4,8 +4,8 @@ import * as en from '#i18n/en.ts'
 import type { ErrorParams, ErrorText } from '#i18n/error-key.ts'
 import * as es from '#i18n/es.ts'
 import * as fr from '#i18n/fr.ts'
-import { withFrenchSpaces, withSpanishSpaces } from '#i18n/kept-spaces.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { withFrenchSpaces, withSpanishSpaces } from '#i18n/no-break-spaces.ts'
 import type { Same } from '#i18n/same.ts'
 
 export type Messages = Same<typeof en>
@@ -15,7 +15,7 @@ export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(f
 
 const branded = new Map<string, Messages>()
 
-/** The catalogue of a language, with the name of the brand that the request is for. */
+/** Returns the catalogue of a language with the brand name of the current request. */
 export function messagesOf(locale: Locale): Messages {
   const name = brandName()
   const key = `${locale} ${name}`
@@ -36,7 +36,7 @@ const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
 
 const translators = new Map<string, unknown>()
 
-/** A translator for texts outside of components: titles, mails, answers. Throws on a missing message. */
+/** Returns a translator for texts outside of components, such as titles, emails and answers. Throws on a missing text. */
 export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   const key = `${locale} ${namespace} ${brandName()}`
   const kept = translators.get(key) ?? makeTranslator(locale, namespace)
@@ -44,7 +44,7 @@ export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   return kept as ReturnType<typeof makeTranslator<N>>
 }
 
-/** The text of an error in a language. English is a language like the others. */
+/** Translates an error, into English as well. */
 export function translateError(locale: Locale, { key, params }: ErrorText): string {
   const end = key.indexOf('.')
   const texts = translator(locale, key.slice(0, end) as Namespace) as unknown as Texts

@@ -1,7 +1,7 @@
 import type { Db, RootDb } from '#db/client.ts'
 import type { AccountSettings } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { InLine } from '#kit/auth/fair-line.ts'
+import type { Queued } from '#kit/auth/fair-queue.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Rooms } from '#kit/rooms.ts'
@@ -18,8 +18,8 @@ export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
  * is the caller, because callers take turns.
  */
 export type Passwords = {
-  hash(password: string, who?: InLine): Promise<string>
-  verify(password: string, hash: string, who?: InLine): Promise<boolean>
+  hash(password: string, who?: Queued): Promise<string>
+  verify(password: string, hash: string, who?: Queued): Promise<boolean>
 }
 
 /** The services of the app: everything that touches the outside world, so that tests and tools can replace it. */

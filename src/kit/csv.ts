@@ -30,7 +30,7 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   let cells: string[] = []
   let cell = ''
   let line = 1
-  let began = 1
+  let startLine = 1
   let quotedSince: number | null = null
 
   const endCell = () => {
@@ -39,9 +39,9 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   }
   const endRecord = () => {
     endCell()
-    if (cells.some(each => each.trim() !== '')) records.push({ line: began, cells })
+    if (cells.some(each => each.trim() !== '')) records.push({ line: startLine, cells })
     cells = []
-    began = line
+    startLine = line
   }
 
   // Whole runs of characters at a time: one by one, a file of 10 MB took a second.

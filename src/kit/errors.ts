@@ -21,10 +21,10 @@ export const statusOf = {
 } as const
 
 export type FailureCode = keyof typeof statusOf
-/** What is wrong with one field. The path is in dots. */
+/** The error of one field. `path` is separated by dots. */
 export type FieldError = ErrorText & { path: string }
 export type FailureDetails = {
-  /** What to fill in where the key's text has places for it. */
+  /** The values of the placeholders in the text. */
   params?: ErrorParams
   fields?: FieldError[]
   headers?: Record<string, string>
@@ -51,8 +51,8 @@ const defaultKeys: Record<FailureCode, ErrorKey> = {
 }
 
 /**
- * An expected outcome that ends a request: thrown by `fail`, turned into an answer in one place only. It carries the key of
- * its text; the text itself is looked up where the reader's language is known. `message` is the key, for logs.
+ * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into an answer. It contains the
+ * key of its text, which is translated when the answer is created. `message` is the key as well, for logs.
  */
 export class Failure extends Error implements ErrorText {
   readonly code: FailureCode
@@ -73,17 +73,17 @@ export class Failure extends Error implements ErrorText {
   }
 }
 
-/** Ends the request with a failure. Without a key it has the general text of its code. */
+/** Throws a failure that ends the request. Without a key it has the general text of its code. */
 export function fail(code: FailureCode, key?: ErrorKey, details?: FailureDetails): never {
   throw new Failure(code, key, details)
 }
 
-/** Ends the request with a failure that is shown at one field. */
+/** Throws a failure that is shown at one field. */
 export function failAt(path: string, key: ErrorKey, code: FailureCode = 'invalid', params?: ErrorParams): never {
   throw new Failure(code, key, { params, fields: [{ path, key, params }] })
 }
 
-/** Ends the request with `invalid` and the text of the first of these fields. */
+/** Throws an `invalid` failure with the errors of these fields. Its text is that of the first one. */
 export function failFields(fields: FieldError[]): never {
   const [first] = fields
   throw new Failure('invalid', first?.key, { params: first?.params, fields })
@@ -97,8 +97,8 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * The failure behind anything thrown: itself, `unavailable` when the disk is full, or the failure of code `otherwise`, which
- * never carries the thrown message.
+ * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code `otherwise`,
+ * which never contains the thrown message.
  */
 export function asFailure(thrown: unknown, otherwise: FailureCode = 'internal'): Failure {
   if (thrown instanceof Failure) return thrown

@@ -14,22 +14,22 @@ export const escapeMarkdown = (text: string) => escapeLineStart(escapeInline(tex
 // In a URL these characters would end the link or start other markup.
 const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-function written(part: Inline): string {
+function inlineMarkdown(part: Inline): string {
   switch (part.kind) {
     case 'text':
       return escapeInline(part.text)
     case 'code':
       return `\`${part.text}\``
     case 'bold':
-      return `**${together(part.children)}**`
+      return `**${joinInlines(part.children)}**`
     case 'italic':
-      return `*${together(part.children)}*`
+      return `*${joinInlines(part.children)}*`
     case 'link':
-      return `[${together(part.children)}](${target(part.href)})`
+      return `[${joinInlines(part.children)}](${target(part.href)})`
   }
 }
 
-const together = (parts: readonly Inline[]) => parts.map(written).join('')
+const joinInlines = (parts: readonly Inline[]) => parts.map(inlineMarkdown).join('')
 
 /**
  * Converts a card's text to blocks of standard Markdown: bold, italic, code, lists and links stay, everything else is
@@ -38,13 +38,14 @@ const together = (parts: readonly Inline[]) => parts.map(written).join('')
 export const markdownOf = (text: string): string[] =>
   parseMarkdown(text).map(block =>
     block.kind === 'paragraph'
-      ? block.lines.map(line => escapeLineStart(together(line).trim())).join('\\\n')
+      ? block.lines.map(line => escapeLineStart(joinInlines(line).trim())).join('\\\n')
       : block.items
           .map(
-            (item, at) => `${block.ordered ? `${block.start + at}.` : '-'} ${escapeLineStart(together(item).trim())}`,
+            (item, at) =>
+              `${block.ordered ? `${block.start + at}.` : '-'} ${escapeLineStart(joinInlines(item).trim())}`,
           )
           .join('\n'),
   )
 
 /** Converts a card's text to one line of standard Markdown. */
-export const lineOf = (text: string): string => markdownOf(text).join(' ')
+export const markdownLine = (text: string): string => markdownOf(text).join(' ')

@@ -8,17 +8,17 @@ export type Block =
   | { kind: 'paragraph'; lines: Inline[][] }
   | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
 
-const deepest = 4
+const maxDepth = 4
 const escaped = /\\([\\`*_[\]()])/y
 const code = /`([^`]+)`/y
 const bold = /\*\*(?=\S)(.*?\S)\*\*/y
 const italic = /\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/y
 // Underscores inside a word are no markup, as in snake_case_names.
-const underlined = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
+const underscoreItalic = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
 const link = /\[([^[\]]+)\]\(([^\s()<>"]+(?:\([^\s()<>"]*\)[^\s()<>"]*)?)\)/y
 const address = /https?:\/\/[^\s<>"]+/iy
 // A run of characters that cannot start any markup, read at once for speed.
-const unmarked = /(?:[^\\`*_[h]|h(?!ttps?:\/\/))+/iy
+const plainRun = /(?:[^\\`*_[h]|h(?!ttps?:\/\/))+/iy
 const bullet = /^\s{0,3}[-*+]\s+(.+)$/
 const numbered = /^\s{0,3}(\d{1,3})[.)]\s+(.+)$/
 
@@ -35,7 +35,7 @@ export function webAddress(text: string): string | null {
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
 
 /** Removes from a bare URL what belongs to the sentence: punctuation, or a bracket that was opened before it. */
-function withoutTail(found: string): string {
+function trimTail(found: string): string {
   const trimmed = found.replace(/[.,;:!?'*_]+$/, '')
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
 }
@@ -57,13 +57,13 @@ function inlines(text: string, depth = 0, inLink = false): Inline[] {
   const within = (inner: string) => inlines(inner, depth + 1, inLink)
 
   while (at < text.length) {
-    const run = match(unmarked)
+    const run = match(plainRun)
     if (run) {
       plain += run[0]
       at += run[0].length
       continue
     }
-    const hit = partAt(match, depth < deepest, inLink, !isWord(text[at - 1]))
+    const hit = partAt(match, depth < maxDepth, inLink, !isWord(text[at - 1]))
     if (!hit) plain += text[at++]
     else if (hit.kind === 'escape') {
       plain += hit.inner
@@ -96,7 +96,8 @@ function partAt(
   const plain = simple('escape', escaped) ?? simple('code', code)
   if (plain) return plain
   const emphasis =
-    nests && (simple('bold', bold) ?? simple('italic', italic) ?? (startsWord ? simple('italic', underlined) : null))
+    nests &&
+    (simple('bold', bold) ?? simple('italic', italic) ?? (startsWord ? simple('italic', underscoreItalic) : null))
   if (emphasis) return emphasis
   return inLink ? null : linkAt(match, startsWord)
 }
@@ -106,7 +107,7 @@ function linkAt(match: (form: RegExp) => RegExpExecArray | null, startsWord: boo
   const target = named && webAddress(named[2]!)
   if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }
   const bare = startsWord ? match(address) : null
-  const inner = bare && withoutTail(bare[0])
+  const inner = bare && trimTail(bare[0])
   const href = inner && webAddress(inner)
   return inner && href ? { kind: 'address', inner, href, length: inner.length } : null
 }

@@ -27,7 +27,7 @@ export type Money = z.infer<typeof Money>
 /** The number of decimals of a currency. */
 export const decimalsOf = (currency: string): number => decimals.get(currency) ?? 2
 
-function safe(cents: bigint): number {
+function safeCents(cents: bigint): number {
   const number = Number(cents)
   if (!Number.isSafeInteger(number)) throw new RangeError('The amount is too large to be exact.')
   return number
@@ -37,18 +37,18 @@ function safe(cents: bigint): number {
 export function addMoney(currency: string, ...amounts: readonly Money[]): Money {
   const other = amounts.find(each => each.currency !== currency)
   if (other) throw new TypeError(`${other.currency} cannot be added to ${currency}.`)
-  return { cents: safe(amounts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)), currency }
+  return { cents: safeCents(amounts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)), currency }
 }
 
 /** Converts a decimal number to the exact fraction of its digits: 0.1 is 1/10. */
-function fractionOf(value: number): { over: bigint; under: bigint } {
+function fractionOf(value: number): { numerator: bigint; denominator: bigint } {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', rest = ''] = digits.split('.')
   const shift = rest.length - Number(exponent)
   const mantissa = BigInt(whole + rest)
   return shift >= 0
-    ? { over: mantissa, under: 10n ** BigInt(shift) }
-    : { over: mantissa * 10n ** BigInt(-shift), under: 1n }
+    ? { numerator: mantissa, denominator: 10n ** BigInt(shift) }
+    : { numerator: mantissa * 10n ** BigInt(-shift), denominator: 1n }
 }
 
 const magnitude = (value: bigint) => (value < 0n ? -value : value)
@@ -58,12 +58,12 @@ const magnitude = (value: bigint) => (value < 0n ? -value : value)
  * invoices: 0.5 becomes 1 and -0.5 becomes -1. Throws if the divisor is 0 or the result is too large to be exact.
  */
 export function multiplyMoney({ cents, currency }: Money, factor: number, divisor = 1): Money {
-  const by = fractionOf(factor)
-  const through = fractionOf(divisor)
-  const over = BigInt(cents) * by.over * through.under
-  const under = by.under * through.over
-  const whole = (2n * magnitude(over) + magnitude(under)) / (2n * magnitude(under))
-  return { cents: safe(over < 0n === under < 0n ? whole : -whole), currency }
+  const factorFraction = fractionOf(factor)
+  const divisorFraction = fractionOf(divisor)
+  const numerator = BigInt(cents) * factorFraction.numerator * divisorFraction.denominator
+  const denominator = factorFraction.denominator * divisorFraction.numerator
+  const whole = (2n * magnitude(numerator) + magnitude(denominator)) / (2n * magnitude(denominator))
+  return { cents: safeCents(numerator < 0n === denominator < 0n ? whole : -whole), currency }
 }
 
 /** Formats an amount as a decimal number, such as `-12.34`, which Intl reads without loss. */
@@ -117,9 +117,9 @@ export function parseMoney(text: string, { currency, locale }: { currency: strin
   const bare = (name === undefined ? upper : upper.replace(name, '')).replace(/^([+-]) /, '$1').trim()
   const [, sign, digits] = /^([+-]?) ?(\d[\d., ]*)$/.exec(bare) ?? []
   if (digits === undefined) return null
-  const point = decimalSign(digits, locale)
-  if (point === undefined) return null
-  const [whole = '', rest = ''] = point === null ? [digits] : digits.split(point)
+  const separator = decimalSign(digits, locale)
+  if (separator === undefined) return null
+  const [whole = '', rest = ''] = separator === null ? [digits] : digits.split(separator)
   const places = decimalsOf(currency)
   if (!/^(\d+|\d{1,3}([ .,])\d{3}(\2\d{3})*)$/.test(whole) || !/^\d*$/.test(rest) || rest.length > places) return null
   const cents = Number(`${sign === '-' ? '-' : ''}${whole.replace(/[ .,]/g, '')}${rest.padEnd(places, '0')}`)

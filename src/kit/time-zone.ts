@@ -19,7 +19,7 @@ export function timeZoneOf(c: Context<AppEnv>): string {
 const updateZone = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'
 
 /** Stores the browser's time zone in the person's profile, for emails and for their first page in another browser. */
-export async function keepTimeZone(c: Context<AppEnv>): Promise<void> {
+export async function storeTimeZone(c: Context<AppEnv>): Promise<void> {
   const { session, parts } = c.var
   const zone = browserZoneOf(c)
   if (session?.kind !== 'browser' || !zone) return

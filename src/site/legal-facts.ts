@@ -15,11 +15,11 @@ const day = 24 * hour
 const year = 365
 
 /** How long something stays in a browser. */
-type Lasting = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'stays'
-type Stored = { name: string; purpose: string; lasts: Lasting }
+type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'stays'
+type StoredItem = { name: string; purpose: string; lasts: Duration }
 
-const days = (count: number): Lasting => ({ unit: 'days', count })
-const minutes = (count: number): Lasting => ({ unit: 'minutes', count })
+const days = (count: number): Duration => ({ unit: 'days', count })
+const minutes = (count: number): Duration => ({ unit: 'minutes', count })
 
 /** Everything the product stores in a browser, by its name there. A test compares it with the code. */
 export const storedInBrowser = [
@@ -39,7 +39,7 @@ export const storedInBrowser = [
   { name: 'room-unsent …', purpose: 'unsent', lasts: 'tab' },
   { name: 'poker-seals …', purpose: 'seals', lasts: 'tab' },
   { name: 'shell-scroll', purpose: 'scroll', lasts: 'tab' },
-] as const satisfies Stored[]
+] as const satisfies StoredItem[]
 
 /** How long the server keeps temporary data. */
 export const retention = {
@@ -57,7 +57,7 @@ export function processorsOf({ local, databaseUrl, mail, dnsUrl }: Config) {
   const database = local ? 'same' : hostOf(databaseUrl).endsWith('.turso.io') ? 'turso' : 'other'
   const names: Record<string, string> = { 'api.resend.com': 'Resend', 'cloudflare-dns.com': 'Cloudflare' }
   const nameOf = (url: string) => names[hostOf(url)] ?? hostOf(url)
-  const mailedBy = mail && (mail.provider === 'cloudflare' ? 'Cloudflare' : nameOf(mail.url))
-  return { local, database, mailedBy, resolver: nameOf(dnsUrl) } as const
+  const mailProvider = mail && (mail.provider === 'cloudflare' ? 'Cloudflare' : nameOf(mail.url))
+  return { local, database, mailProvider, resolver: nameOf(dnsUrl) } as const
 }
 export type Processors = ReturnType<typeof processorsOf>

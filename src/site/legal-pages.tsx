@@ -22,7 +22,7 @@ export function TermsPage({ seller }: { seller: Config['seller'] }) {
   const ids = Object.keys(texts) as (keyof typeof texts)[]
   const sections: LegalSection[] = [
     { id: 'provider', title: t('provider.title'), content: <Seller text={t('provider.text')} seller={seller} /> },
-    ...ids.map(id => ({ id, title: t(`${id}.title`), content: <Words>{texts[id]}</Words> })),
+    ...ids.map(id => ({ id, title: t(`${id}.title`), content: <Paragraphs>{texts[id]}</Paragraphs> })),
   ]
   return <LegalPage page="terms" hasSeller={seller.name !== ''} sections={sections} />
 }
@@ -50,16 +50,16 @@ function BrowserStorage() {
 
 function ProcessorList({ processors }: { processors: Processors }) {
   const t = useTranslations('legal.privacy.processors')
-  const { local, database, mailedBy, resolver } = processors
+  const { local, database, mailProvider, resolver } = processors
   const databases = { same: [], turso: [t('turso')], other: [t('otherDatabase')] }
   const texts = [
     local ? t('machine') : t('cloudflare'),
     ...databases[database],
-    mailedBy ? t('email', { name: mailedBy }) : t('noEmail'),
+    mailProvider ? t('email', { name: mailProvider }) : t('noEmail'),
     t('dns', { name: resolver }),
     t('sso'),
   ]
-  return <Words>{texts}</Words>
+  return <Paragraphs>{texts}</Paragraphs>
 }
 
 function RetentionList() {
@@ -90,11 +90,11 @@ export function PrivacyPage({ seller, processors }: { seller: Config['seller']; 
   const data = [t('data.profile'), t('data.content'), t('data.security'), t('data.why')]
   const sections: LegalSection[] = [
     { id: 'controller', title: t('controller.title'), content: <Seller text={t('controller.text')} seller={seller} /> },
-    { id: 'data', title: t('data.title'), content: <Words>{data}</Words> },
+    { id: 'data', title: t('data.title'), content: <Paragraphs>{data}</Paragraphs> },
     { id: 'cookies', title: t('cookies.title'), content: <BrowserStorage /> },
     { id: 'processors', title: t('processors.title'), content: <ProcessorList processors={processors} /> },
     { id: 'retention', title: t('retention.title'), content: <RetentionList /> },
-    { id: 'rights', title: t('rights.title'), content: <Words>{[t('rights.text'), t('rights.ask')]}</Words> },
+    { id: 'rights', title: t('rights.title'), content: <Paragraphs>{[t('rights.text'), t('rights.ask')]}</Paragraphs> },
   ]
   return <LegalPage page="privacy" hasSeller={seller.name !== ''} sections={sections} />
 }
@@ -160,4 +160,4 @@ function Seller({ text, seller }: { text: string; seller: Config['seller'] }) {
 }
 
 /** Paragraphs of a section. */
-const Words = ({ children }: { children: string[] }) => children.map(text => <p key={text}>{text}</p>)
+const Paragraphs = ({ children }: { children: string[] }) => children.map(text => <p key={text}>{text}</p>)

@@ -28,11 +28,11 @@ function roundFigures(choice: number, you: string) {
   const votes = seats.map(seat => seat.vote)
   const low = Math.min(...votes)
   const high = Math.max(...votes)
-  const holder = (vote: number) => seats.find(seat => seat.vote === vote)?.name ?? ''
+  const voterOf = (vote: number) => seats.find(seat => seat.vote === vote)?.name ?? ''
   return {
     average: votes.reduce((sum, vote) => sum + vote, 0) / votes.length,
-    low: { vote: low, name: holder(low) },
-    high: { vote: high, name: holder(high) },
+    low: { vote: low, name: voterOf(low) },
+    high: { vote: high, name: voterOf(high) },
     counts: demoDeck.map(card => ({ card, count: votes.filter(vote => vote === card).length })),
   }
 }
@@ -117,7 +117,7 @@ function DemoResult({ choice }: { choice: number }) {
   const t = useTranslations('site.demo')
   const format = useFormatter()
   const { average, low, high, counts } = roundFigures(choice, t('you'))
-  const tallest = Math.max(...counts.map(({ count }) => count))
+  const maxCount = Math.max(...counts.map(({ count }) => count))
   return (
     <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-end gap-x-6 gap-y-3 sm:gap-x-9">
       <p>
@@ -133,9 +133,9 @@ function DemoResult({ choice }: { choice: number }) {
           <g key={card}>
             <rect
               x={i * 22 + 4}
-              y={28 - (count / tallest) * 26}
+              y={28 - (count / maxCount) * 26}
               width="14"
-              height={(count / tallest) * 26 + 2}
+              height={(count / maxCount) * 26 + 2}
               rx="2"
               className={card === choice ? 'fill-accent' : 'fill-brand'}
             />

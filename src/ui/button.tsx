@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, PropsWithChildren, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { Spinner } from './spinner.tsx'
@@ -19,7 +19,7 @@ const sizes = {
 
 const square = { sm: 'size-8', md: 'size-10', lg: 'size-12' } as const
 
-type Look = {
+type ButtonStyle = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   wide?: boolean
@@ -30,7 +30,7 @@ type Look = {
   iconOnly?: boolean
 }
 
-export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: Look) {
+export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: ButtonStyle) {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }
   )
 }
 
-function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }: Look & { children?: ReactNode }) {
+function Content({ icon: Before, iconAfter: After, pending, iconOnly, children }: PropsWithChildren<ButtonStyle>) {
   return (
     <>
       {pending ? <Spinner /> : Before && <Before aria-hidden className="size-[1.15em] shrink-0" />}
@@ -50,10 +50,10 @@ function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }:
   )
 }
 
-type Shown = Look & { title?: string | undefined; className?: string | undefined; children?: ReactNode }
+type SharedProps = ButtonStyle & { title?: string | undefined; className?: string | undefined; children?: ReactNode }
 
 /** Splits the props of a button or a link that looks like one into attributes of its element and its content. */
-function dressed<Props extends Shown>(props: Props) {
+function splitProps<Props extends SharedProps>(props: Props) {
   const { variant, size, wide, pending, icon, iconAfter, iconOnly, title, className, children, ...rest } = props
   return {
     attributes: {
@@ -62,10 +62,10 @@ function dressed<Props extends Shown>(props: Props) {
       'aria-busy': pending || undefined,
       className: cx(buttonClass({ variant, size, wide, iconOnly }), className),
     },
-    inside: (
-      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
+    content: (
+      <Content icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
         {children}
-      </Inside>
+      </Content>
     ),
   }
 }
@@ -74,18 +74,18 @@ function dressed<Props extends Shown>(props: Props) {
 export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
   type ?? (onClick || popoverTarget ? 'button' : 'submit')
 
-export function Button({ disabled, ...look }: Look & ComponentProps<'button'>) {
-  const { attributes, inside } = dressed(look)
+export function Button({ disabled, ...props }: ButtonStyle & ComponentProps<'button'>) {
+  const { attributes, content } = splitProps(props)
   return (
-    <button {...attributes} type={typeOf(look)} disabled={disabled || look.pending}>
-      {inside}
+    <button {...attributes} type={typeOf(props)} disabled={disabled || props.pending}>
+      {content}
     </button>
   )
 }
 
-export function ButtonLink(look: Look & ComponentProps<'a'>) {
-  const { attributes, inside } = dressed(look)
-  return <a {...attributes}>{inside}</a>
+export function ButtonLink(props: ButtonStyle & ComponentProps<'a'>) {
+  const { attributes, content } = splitProps(props)
+  return <a {...attributes}>{content}</a>
 }
 
 /** A button in its own form, which posts to `action`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { BesideText, described, FieldError, type FieldTexts } from './field-frame.tsx'
+import { FieldError, type FieldTexts, fieldProps, SideLabel } from './field-frame.tsx'
 
 type Props = Omit<FieldTexts, 'optional' | 'labelHidden'> &
   Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string }
@@ -10,8 +10,8 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Props)
   return (
     <div className={cx('grid gap-1.5', className)}>
       <div className="flex items-start gap-3">
-        <input {...input} {...described(ownId, { label, hint, error })} type="checkbox" className="checkbox mt-0.5" />
-        <BesideText id={ownId} label={label} hint={hint} />
+        <input {...input} {...fieldProps(ownId, { label, hint, error })} type="checkbox" className="checkbox mt-0.5" />
+        <SideLabel id={ownId} label={label} hint={hint} />
       </div>
       {error && <FieldError id={`${ownId}-error`}>{error}</FieldError>}
     </div>

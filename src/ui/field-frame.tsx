@@ -13,16 +13,19 @@ export type FieldTexts = {
 }
 
 /** Returns the attributes of a control that connect it with its hint and its error for screen readers. */
-export function described(id: string, { hint, error }: FieldTexts) {
+export function fieldProps(id: string, { hint, error }: FieldTexts) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 
 /** Returns the attributes of a file field that make the browser reject larger files with the message `tooLarge`. */
-export const maxFile = (bytes: number, tooLarge: string) => ({ 'data-max-bytes': bytes, 'data-too-large': tooLarge })
+export const fileLimit = (bytes: number, tooLarge: string) => ({
+  'data-max-bytes': bytes,
+  'data-too-large': tooLarge,
+})
 
 /** Label and hint beside a checkbox or a switch. */
-export function BesideText({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
+export function SideLabel({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
   return (
     <div className="min-w-0 text-sm">
       <label htmlFor={id} className="font-medium">

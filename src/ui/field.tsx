@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { controlClass, described, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-frame.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string }
 
@@ -10,7 +10,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, id
   const ownId = id ?? `field-${input.name}`
   return (
     <FieldFrame id={ownId} {...texts} className={className}>
-      <input type="text" {...input} {...described(ownId, texts)} className={cx(controlClass, 'h-10')} />
+      <input type="text" {...input} {...fieldProps(ownId, texts)} className={cx(controlClass, 'h-10')} />
     </FieldFrame>
   )
 }

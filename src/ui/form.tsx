@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
-import { FieldError, maxFile } from './field-frame.tsx'
+import { FieldError, fileLimit } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
@@ -54,12 +54,12 @@ type Path = string | readonly string[]
 /** Returns a field's value and error. `path` is its path in the schema. A list shows the first error of its items. */
 export function useField(name: string, path: Path = name) {
   const { values, errors } = use(FormContext)
-  const isOwn = (key: string) => [path].flat().some(own => key === own || key.startsWith(`${own}.`))
-  const [, error] = Object.entries(errors).find(([key]) => isOwn(key)) ?? []
+  const isOfField = (key: string) => [path].flat().some(prefix => key === prefix || key.startsWith(`${prefix}.`))
+  const [, error] = Object.entries(errors).find(([key]) => isOfField(key)) ?? []
   return { name, defaultValue: values[name] ?? '', error }
 }
 
-const useBound = <Props extends { name: string; path?: Path }>({ path, ...props }: Props) => ({
+const useFieldProps = <Props extends { name: string; path?: Path }>({ path, ...props }: Props) => ({
   ...props,
   ...useField(props.name, path),
 })
@@ -79,7 +79,7 @@ export type Choice = { value: string; label: string; disabled?: boolean; lang?: 
 
 type InputProps = Omit<ComponentProps<'input'>, keyof Texts | 'defaultValue' | 'type' | 'value'>
 type TextProps = Texts & InputProps & { type?: 'text' | 'email' | 'tel' | 'url' }
-export const TextField = (props: TextProps) => <Field {...useBound(props)} />
+export const TextField = (props: TextProps) => <Field {...useFieldProps(props)} />
 
 /** A password. Its value is never sent back to the page. */
 export const PasswordField = ({ path, ...props }: Texts & InputProps) => (
@@ -91,7 +91,7 @@ type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string }
 export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
   <Field
     {...props}
-    {...maxFile(maxBytes, tooLarge)}
+    {...fileLimit(maxBytes, tooLarge)}
     error={useField(props.name).error}
     type="file"
     required
@@ -100,16 +100,16 @@ export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
 )
 
 type LongProps = Texts & Omit<ComponentProps<'textarea'>, keyof Texts | 'defaultValue' | 'value'>
-export const LongField = (props: LongProps) => <Textarea {...useBound(props)} />
+export const LongField = (props: LongProps) => <Textarea {...useFieldProps(props)} />
 
 export const NumberField = (props: Texts & { min?: number; max?: number; required?: boolean }) => (
-  <Field {...useBound(props)} type="number" inputMode="numeric" step={1} />
+  <Field {...useFieldProps(props)} type="number" inputMode="numeric" step={1} />
 )
 
 /** An amount of money as people type it, for `parseMoney`. The label shows the code `currency`. */
 export const MoneyField = ({ currency, label, ...props }: Texts & { currency: string; required?: boolean }) => (
   <Field
-    {...useBound(props)}
+    {...useFieldProps(props)}
     label={
       <>
         {label} ({currency})
@@ -122,11 +122,11 @@ export const MoneyField = ({ currency, label, ...props }: Texts & { currency: st
 
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
-  <Field {...useBound(props)} type="date" />
+  <Field {...useFieldProps(props)} type="date" />
 )
 
 /** A time of day, `10:30`. */
-export const TimeField = (props: Texts & { required?: boolean }) => <Field {...useBound(props)} type="time" />
+export const TimeField = (props: Texts & { required?: boolean }) => <Field {...useFieldProps(props)} type="time" />
 
 type ChoiceProps = Texts & {
   options: readonly Choice[]
@@ -137,7 +137,7 @@ type ChoiceProps = Texts & {
 /** One of several values. `empty` is the text of the empty choice; without it there is none. */
 export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
   return (
-    <Select {...useBound(props)}>
+    <Select {...useFieldProps(props)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map(({ value, label, ...option }) => (
         <option key={value} value={value} {...option}>

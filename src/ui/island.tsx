@@ -13,10 +13,10 @@ export type PageIslands = {
   onError: (name: string, thrown: unknown) => void
 }
 
-export const IslandsOfPage = createContext<PageIslands | null>(null)
+export const PageIslandsContext = createContext<PageIslands | null>(null)
 
 /** Creates the collector for one page. `onError` is called for islands that fail to render. */
-export const gatherIslands = (
+export const collectIslands = (
   setting: PageIslands['setting'],
   onError: PageIslands['onError'] = () => {},
 ): PageIslands => ({ setting, names: new Set(), counts: new Map(), sent: new Set(), onError })
@@ -39,7 +39,7 @@ type Props<N extends IslandName> = {
  * failure stays inside. Server only. Props must survive JSON.
  */
 export function Island<N extends IslandName>({ name, of, props, namespaces = [], when = 'load', className }: Props<N>) {
-  const page = use(IslandsOfPage)
+  const page = use(PageIslandsContext)
   if (!page) throw new Error('An island needs a page around it: render it by renderPage.')
   const count = page.counts.get(name) ?? 0
   page.counts.set(name, count + 1)
@@ -80,9 +80,9 @@ function renderRoot(page: PageIslands, prefix: string, name: string, content: Re
   }
 }
 
-function payload(page: PageIslands, props: unknown, wanted: string[]) {
+function payload(page: PageIslands, props: unknown, paths: string[]) {
   const texts: Record<string, unknown> = {}
-  for (const path of wanted) {
+  for (const path of paths) {
     if (page.sent.has(path)) continue
     page.sent.add(path)
     texts[path] = compileTexts(textsAt(page.setting.messages, path))

@@ -57,8 +57,8 @@ type LazyProps = Omit<Props, 'trigger' | 'triggerClass'> & {
 
 /** The menu of one item. Its content renders when it is first needed, because a page can have thousands. */
 export function LazyMenu({ trigger, size = 'size-8', className, onNear, isWhole = false, ...menu }: LazyProps) {
-  const [filled, setFilled] = useState(isWhole)
-  const fill = () => setFilled(true)
+  const [isFilled, setIsFilled] = useState(isWhole)
+  const fill = () => setIsFilled(true)
   return (
     <div
       className={cx('shrink-0', className)}
@@ -75,7 +75,7 @@ export function LazyMenu({ trigger, size = 'size-8', className, onNear, isWhole 
           size,
         )}
       >
-        <Suspense>{filled && menu.children}</Suspense>
+        <Suspense>{isFilled && menu.children}</Suspense>
       </Menu>
     </div>
   )
@@ -89,7 +89,7 @@ const itemClass =
 
 type Item = { icon?: Icon; checked?: boolean; danger?: boolean }
 
-function Inside({ icon: Sign, checked, children }: Item & { children?: ReactNode }) {
+function ItemContent({ icon: Sign, checked, children }: Item & { children?: ReactNode }) {
   return (
     <>
       {Sign && <Sign aria-hidden className="size-4 shrink-0 opacity-70" />}
@@ -102,9 +102,9 @@ function Inside({ icon: Sign, checked, children }: Item & { children?: ReactNode
 export function MenuLink({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'a'>) {
   return (
     <a {...rest} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
-      <Inside icon={icon} checked={checked}>
+      <ItemContent icon={icon} checked={checked}>
         {children}
-      </Inside>
+      </ItemContent>
     </a>
   )
 }
@@ -112,17 +112,17 @@ export function MenuLink({ icon, checked, danger, children, className, ...rest }
 export function MenuButton({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'button'>) {
   return (
     <button {...rest} type={typeOf(rest)} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
-      <Inside icon={icon} checked={checked}>
+      <ItemContent icon={icon} checked={checked}>
         {children}
-      </Inside>
+      </ItemContent>
     </button>
   )
 }
 
 /** An entry with an action. It closes the menu unless it `stays`. */
-export function MenuItem({ stays = false, ...props }: Item & ComponentProps<'button'> & { stays?: boolean }) {
-  const closing = useMenuClose()
-  return <MenuButton type="button" {...(stays ? {} : closing)} {...props} />
+export function MenuItem({ keepsOpen = false, ...props }: Item & ComponentProps<'button'> & { keepsOpen?: boolean }) {
+  const closeAttributes = useMenuClose()
+  return <MenuButton type="button" {...(keepsOpen ? {} : closeAttributes)} {...props} />
 }
 
 /** A button inside a menu that also closes it. */

@@ -9,7 +9,7 @@ export function Pagination({ page, pageSize, total, href }: Props) {
   const t = useTranslations('ui.pagination')
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(n => n >= 1 && n <= pages)
+  const pageNumbers = [...new Set([1, page - 1, page, page + 1, pages])].filter(n => n >= 1 && n <= pages)
   const step = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <nav aria-label={t('label')} className="flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -28,9 +28,9 @@ export function Pagination({ page, pageSize, total, href }: Props) {
             <span className="max-sm:sr-only">{t('previous')}</span>
           </a>
         </li>
-        {shown.map((n, i) => (
+        {pageNumbers.map((n, i) => (
           <li key={n} className="flex items-center gap-1 max-sm:hidden">
-            {n - (shown[i - 1] ?? 0) > 1 && (
+            {n - (pageNumbers[i - 1] ?? 0) > 1 && (
               <span aria-hidden className="px-1 text-subtle">
                 …
               </span>

@@ -6,7 +6,7 @@ type Props = {
   userId: string
   name: ReactNode
   /** The name as text, if `name` is an element. */
-  colourName?: string
+  nameText?: string
   email?: string
   avatarUrl: string | null
   /** For a table with little space. */
@@ -21,7 +21,7 @@ type Props = {
 export const PersonCell = ({
   userId,
   name,
-  colourName = String(name),
+  nameText = String(name),
   email,
   avatarUrl,
   isNarrow,
@@ -30,7 +30,7 @@ export const PersonCell = ({
 }: Props) => (
   <span className="flex items-center gap-3 md:min-w-44">
     <Avatar
-      name={colourName}
+      name={nameText}
       url={avatarUrl}
       colourKey={userId}
       className={cx('max-sm:hidden', isNarrow && 'lg:max-xl:hidden')}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { controlClass, described, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-frame.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'select'>, 'name'> & { name: string }
 
@@ -14,7 +14,7 @@ export function Select({ label, hint, error, optional, labelHidden, className, i
       <span className="relative block">
         <select
           {...select}
-          {...described(ownId, texts)}
+          {...fieldProps(ownId, texts)}
           className={cx(controlClass, 'h-10 appearance-none truncate pr-9')}
         >
           {children}

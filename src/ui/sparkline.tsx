@@ -6,7 +6,7 @@ const width = 120
 const height = 32
 const margin = 4
 
-const at = (values: readonly number[]) => {
+const pointsOf = (values: readonly number[]) => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = (width - 2 * margin) / (values.length - 1)
   const scale = high === low ? 0 : (height - 2 * margin) / (high - low)
@@ -17,7 +17,7 @@ const at = (values: readonly number[]) => {
 /** A trend line without axes, oldest value first. `label` describes it. Renders nothing for less than two values. */
 export function Sparkline({ values, label, className }: Props) {
   if (values.length < 2) return null
-  const points = at(values)
+  const points = pointsOf(values)
   const line = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')
   const [x, y] = points.at(-1)!
   return (

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Whether the value is a text such as "Not enough data", which is set smaller than a figure. */
-const inWords = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
+const isText = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
 
 /** One figure. The caller wraps a row of them in `<dl className="grid …">`. */
 export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, href, className }: Props) {
@@ -49,10 +49,10 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, h
 }
 
 function Figure({ value, unit, note, trend }: Pick<Props, 'value' | 'unit' | 'note' | 'trend'>) {
-  const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
+  const TrendIcon = trend?.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <div>
-      <span className={inWords(value) ? 'font-medium text-lg text-muted' : 'display figures text-3xl'}>{value}</span>
+      <span className={isText(value) ? 'font-medium text-lg text-muted' : 'display figures text-3xl'}>{value}</span>
       {unit && <span className="ml-1.5 text-muted text-sm">{unit}</span>}
       {(trend || note) && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
@@ -63,7 +63,7 @@ function Figure({ value, unit, note, trend }: Pick<Props, 'value' | 'unit' | 'no
                 trend.good ? 'text-success-ink' : 'text-danger-ink',
               )}
             >
-              <Way aria-hidden className="size-4" />
+              <TrendIcon aria-hidden className="size-4" />
               {trend.text}
             </span>
           )}

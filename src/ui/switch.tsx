@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { BesideText, described } from './field-frame.tsx'
+import { fieldProps, SideLabel } from './field-frame.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string }
 
@@ -9,9 +9,9 @@ export function Switch({ label, hint, className, id, ...input }: Props) {
   const ownId = id ?? `field-${input.name}`
   return (
     <div className={cx('flex items-start justify-between gap-4', className)}>
-      <BesideText id={ownId} label={label} hint={hint} />
+      <SideLabel id={ownId} label={label} hint={hint} />
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
-      <input {...input} {...described(ownId, { label, hint })} type="checkbox" role="switch" className="switch" />
+      <input {...input} {...fieldProps(ownId, { label, hint })} type="checkbox" role="switch" className="switch" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ type Column<Row> = {
   /** The header is only for screen readers, for a column of buttons. */
   headerHidden?: boolean
   /** Contains the checkbox that selects the row. */
-  isTick?: boolean
+  isCheckbox?: boolean
   /** Hidden on a phone; `xl`: shown only on wide screens. */
   wideOnly?: boolean | 'xl'
   /** The rows are sorted by this column. */
@@ -29,13 +29,13 @@ type Props<Row> = {
 
 /** A table. Its first column, apart from checkboxes, is the row header. A wide table scrolls in its own frame. */
 export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className }: Props<Row>) {
-  const look = (column: Column<Row>) =>
+  const cellClass = (column: Column<Row>) =>
     cx(
       column.align === 'end' && 'figures text-right',
       column.wideOnly && (column.wideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
-      column.isTick && 'w-px',
+      column.isCheckbox && 'w-px',
     )
-  const naming = columns.find(({ isTick }) => !isTick)
+  const rowHeader = columns.find(({ isCheckbox }) => !isCheckbox)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
@@ -50,7 +50,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                 aria-sort={column.sorted}
                 className={cx(
                   'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
-                  look(column),
+                  cellClass(column),
                 )}
               >
                 {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -72,12 +72,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                 )}
                 <tr className="border-line border-b transition last:border-0 hover:bg-sunken/60">
                   {columns.map(column => {
-                    const Cell = column === naming ? 'th' : 'td'
+                    const Cell = column === rowHeader ? 'th' : 'td'
                     return (
                       <Cell
                         key={column.id}
-                        scope={column === naming ? 'row' : undefined}
-                        className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', look(column))}
+                        scope={column === rowHeader ? 'row' : undefined}
+                        className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', cellClass(column))}
                       >
                         {column.cell(row)}
                       </Cell>

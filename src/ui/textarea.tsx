@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { controlClass, described, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-frame.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: string }
 
@@ -15,7 +15,7 @@ export function Textarea({ label, hint, error, optional, labelHidden, className,
     <FieldFrame id={ownId} {...texts} className={className}>
       <textarea
         {...area}
-        {...described(ownId, texts)}
+        {...fieldProps(ownId, texts)}
         rows={rows}
         className={cx(controlClass, 'field-sizing-content max-h-96 resize-y py-2', heights[rows - 1] ?? 'min-h-64')}
       />

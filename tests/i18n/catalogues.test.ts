@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withFrenchSpaces, withSpanishSpaces } from '#i18n/kept-spaces.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
+import { withFrenchSpaces, withSpanishSpaces } from '#i18n/no-break-spaces.ts'
 import { argumentsOf, leaves, piecesOf } from '#tests/support/english.ts'
 
 const english = leaves(catalogues.en)

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { dispatchOutbox, mailStatement, mostAttempts } from '#kit/mail/outbox.ts'
+import { dispatchOutbox, mailStatement, maxAttempts } from '#kit/mail/outbox.ts'
 import { runOutbox } from '#scripts/outbox.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -31,7 +31,7 @@ it('lists failed emails without their content, and makes them due again', async 
   const write = (to: string) => mailStatement({ ...t.parts, db }, mail(to), { once: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
-  for (let n = 0; n < mostAttempts; n++) {
+  for (let n = 0; n < maxAttempts; n++) {
     await dispatchOutbox(t.parts)
     t.clock.move(7 * hours)
   }

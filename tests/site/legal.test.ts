@@ -86,15 +86,15 @@ describe('the terms and the privacy page', () => {
   it('list the configured processors', () => {
     const base = { ...t.parts.config, dnsUrl: 'https://cloudflare-dns.com/dns-query' }
     const mail = { provider: 'resend' as const, from: 'a@b.test', url: 'https://api.resend.com', key: 'k' }
-    expect(processorsOf(base)).toEqual({ local: true, database: 'same', mailedBy: null, resolver: 'Cloudflare' })
+    expect(processorsOf(base)).toEqual({ local: true, database: 'same', mailProvider: null, resolver: 'Cloudflare' })
     const remote = { ...base, local: false, databaseUrl: 'libsql://x.turso.io', mail }
-    expect(processorsOf(remote)).toMatchObject({ database: 'turso', mailedBy: 'Resend' })
+    expect(processorsOf(remote)).toMatchObject({ database: 'turso', mailProvider: 'Resend' })
     const own = {
       ...remote,
       databaseUrl: 'https://db.harbour.test',
       mail: { ...mail, url: 'https://mail.harbour.test' },
     }
-    expect(processorsOf(own)).toMatchObject({ database: 'other', mailedBy: 'mail.harbour.test' })
+    expect(processorsOf(own)).toMatchObject({ database: 'other', mailProvider: 'mail.harbour.test' })
   })
 })
 

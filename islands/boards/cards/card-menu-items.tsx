@@ -71,7 +71,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
       {entry('toBacklog', Inbox, () => actAndFocusNext(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (
-        <MenuItem stays icon={Hand} onClick={() => setIsBlocking(true)}>
+        <MenuItem keepsOpen icon={Hand} onClick={() => setIsBlocking(true)}>
           {t('block')}
         </MenuItem>
       ) : (

@@ -1,11 +1,11 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts, plainNames } from '#kit/mail/mail-texts.ts'
 import type { Notice } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** A notification as a mail in its reader's language. */
-export function noticeMail(reader: Reader, notice: Notice, origin: string) {
+export function noticeMail(reader: Recipient, notice: Notice, origin: string) {
   const t = mailTexts(reader.language, 'notifications')
   const sentence = sentenceOf(reader.language, notice.kind, plainNames(notice.params ?? {}))
   return composeMail(reader, {

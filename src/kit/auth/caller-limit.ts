@@ -10,7 +10,7 @@ export type CallerLimit = {
   /** How many attempts one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
   limit: number
   /** The limit for callers on the server's own machine, where developers and tests share one address. */
-  limitHere: number
+  localLimit: number
   /** Milliseconds. */
   window: number
 }
@@ -24,9 +24,9 @@ export function takeCallerAttempt(
   parts: Making,
   action: string,
   ipAddress: string | null,
-  { limit, limitHere, window }: CallerLimit,
+  { limit, localLimit, window }: CallerLimit,
 ): Promise<Attempt> {
-  const allowed = isThisMachine(parts.config, ipAddress) ? limitHere : limit
+  const allowed = isThisMachine(parts.config, ipAddress) ? localLimit : limit
   return takeAttempt(parts, callerKey(parts, action, ipAddress), { limit: allowed, window })
 }
 

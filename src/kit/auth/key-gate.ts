@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { keyPlans, mayEnterRooms, scopeFor } from '#kit/http/api-scopes.ts'
+import { canEnterRooms, keyPlans, scopeFor } from '#kit/http/api-scopes.ts'
 
 /** Rate limit of one API key. */
 export const keyRate = { limit: 600, window: 60_000 }
@@ -22,5 +22,5 @@ export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: S
 
 /** Rejects a ticket for a room that the caller's API key has no scope for. Sessions without a key pass. */
 export function requireRoomScope({ keyScopes }: Session, party: string): void {
-  if (keyScopes && !mayEnterRooms(keyScopes, party)) fail('forbidden', 'apiKeys.errors.closed')
+  if (keyScopes && !canEnterRooms(keyScopes, party)) fail('forbidden', 'apiKeys.errors.closed')
 }

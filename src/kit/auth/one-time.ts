@@ -23,7 +23,7 @@ export type OneTime = { id: string; userId: string | null; payload: Payload; exp
 const orm = ({ db }: Pick<Parts, 'db'>) => db.unscoped('the bearer of the token has no session yet').orm
 
 /** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
-function goodRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: string | undefined) {
+function validRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null
   const { id, kind: column, secretHash, usedAt, expiresAt } = oneTimeTokens
@@ -31,7 +31,7 @@ function goodRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: stri
   return and(...same, isNull(usedAt), gt(expiresAt, clock.now()))
 }
 
-const shown = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ id, userId, payload, expiresAt })
+const toOneTime = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ id, userId, payload, expiresAt })
 
 /**
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
@@ -47,17 +47,17 @@ export function issueOneTime(parts: Making, { kind, userId, payload = {}, lifeti
 
 /** Uses a token up. Returns it, or null if it is unknown, used or expired. Of simultaneous calls only one succeeds. */
 export async function spendOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
-  const good = goodRow(parts, kind, token)
-  if (!good) return null
-  const spent = await orm(parts).update(oneTimeTokens).set({ usedAt: parts.clock.now() }).where(good).returning()
-  return spent[0] ? shown(spent[0]) : null
+  const valid = validRow(parts, kind, token)
+  if (!valid) return null
+  const rows = await orm(parts).update(oneTimeTokens).set({ usedAt: parts.clock.now() }).where(valid).returning()
+  return rows[0] ? toOneTime(rows[0]) : null
 }
 
 /** Returns a valid token without using it up, for pages that show what a click will do. */
 export async function readOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
-  const good = goodRow(parts, kind, token)
-  const found = good && (await orm(parts).select().from(oneTimeTokens).where(good))[0]
-  return found ? shown(found) : null
+  const valid = validRow(parts, kind, token)
+  const found = valid && (await orm(parts).select().from(oneTimeTokens).where(valid))[0]
+  return found ? toOneTime(found) : null
 }
 
 /**
@@ -65,15 +65,15 @@ export async function readOneTime(parts: Making, kind: OneTimeKind, token: strin
  * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
 export async function tryOneTime(parts: Making, kind: OneTimeKind, token: string | undefined, maxTries: number) {
-  const good = goodRow(parts, kind, token)
-  if (!good) return null
+  const valid = validRow(parts, kind, token)
+  if (!valid) return null
   const { tries } = oneTimeTokens
-  const counted = orm(parts)
+  const attempt = orm(parts)
     .update(oneTimeTokens)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(good, lt(tries, maxTries)))
-  const row = (await counted.returning())[0]
-  return row ? { ...shown(row), triesLeft: maxTries - row.tries } : null
+    .where(and(valid, lt(tries, maxTries)))
+  const row = (await attempt.returning())[0]
+  return row ? { ...toOneTime(row), triesLeft: maxTries - row.tries } : null
 }
 
 /** Replaces payload and lifetime of a valid token, for example with the hash of a new code. Returns whether it did. */
@@ -84,9 +84,9 @@ export async function renewOneTime(
   payload: Payload,
   lifetime: number,
 ) {
-  const good = goodRow(parts, kind, token)
+  const valid = validRow(parts, kind, token)
   const fresh = { payload, expiresAt: parts.clock.now() + lifetime }
-  return good ? (await orm(parts).update(oneTimeTokens).set(fresh).where(good).returning()).length === 1 : false
+  return valid ? (await orm(parts).update(oneTimeTokens).set(fresh).where(valid).returning()).length === 1 : false
 }
 
 /** Returns the statement that invalidates all of a person's tokens of a kind. */

@@ -1,4 +1,4 @@
-import { type InLine, makeFairLine } from '#kit/auth/fair-line.ts'
+import { makeFairQueue, type Queued } from '#kit/auth/fair-queue.ts'
 import type { Passwords } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -76,7 +76,7 @@ function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
 
 const places = 66
 const abandonedAfter = 10_000
-const anybody: InLine = { caller: 'anybody', isKnown: false }
+const anonymous: Queued = { caller: 'anybody', isKnown: false }
 
 /**
  * Creates the service that hashes and verifies passwords. The module comes from a static import in workerd and from
@@ -86,27 +86,27 @@ const anybody: InLine = { caller: 'anybody', isKnown: false }
  */
 export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Passwords {
   const { hash, verify } = argon2(module, cost)
-  const line = makeFairLine({ places, abandonedAfter })
+  const queue = makeFairQueue({ maxLength: places, abandonedAfter })
   const rejectFull = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 
-  async function inTurn<T>(who: InLine, work: () => T): Promise<T> {
-    const place = line.enter(who, Date.now()) ?? rejectFull()
+  async function inTurn<T>(who: Queued, work: () => T): Promise<T> {
+    const place = queue.enter(who, Date.now()) ?? rejectFull()
     try {
       // Each request polls for itself: in workerd one request cannot wake another.
       let ahead = 0
       do {
         await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
-        ahead = line.aheadOf(place) ?? rejectFull()
+        ahead = queue.aheadOf(place) ?? rejectFull()
       } while (ahead > 0)
       return work()
     } finally {
-      line.leave(place)
+      queue.leave(place)
     }
   }
 
   return {
-    hash: (password, who = anybody) =>
+    hash: (password, who = anonymous) =>
       inTurn(who, () => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
-    verify: (password, encoded, who = anybody) => inTurn(who, () => verify(bytesOf(password), encoded)),
+    verify: (password, encoded, who = anonymous) => inTurn(who, () => verify(bytesOf(password), encoded)),
   }
 }

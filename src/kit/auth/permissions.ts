@@ -76,7 +76,7 @@ const roleGrants: Record<AccountRole, readonly Permission[]> = {
   INVESTOR: permissions.filter(permission => permission.startsWith('investor:')),
 }
 
-const isGivenBy = (role: AccountRole, permission: Grant) =>
+const isGrantedBy = (role: AccountRole, permission: Grant) =>
   role === 'OWNER' ||
   (role === 'ADMIN' && !ownerOnly.includes(permission)) ||
   roleGrants[role].some(grant => grant === permission)
@@ -87,7 +87,7 @@ const isGivenBy = (role: AccountRole, permission: Grant) =>
  * includes it.
  */
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
-  if (isGivenBy(role, permission)) return true
+  if (isGrantedBy(role, permission)) return true
   if (role === 'ADMIN') return false
   const wider = widerOf[permission]
   return [permission, wildcard, ...(wider ? [wider] : [])].some(grant => permissions.includes(grant))
@@ -99,7 +99,7 @@ export type Reason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
 /** Returns the most specific reason why a member has a permission; null if they do not have it. */
 export function reasonFor(member: MemberWithGrants, permission: Grant): Reason | null {
   if (!hasPermission(member, permission)) return null
-  if (isGivenBy(member.role, permission)) return 'role'
+  if (isGrantedBy(member.role, permission)) return 'role'
   if (member.explicitPermissions.includes(permission)) return 'explicit'
   if (member.customRole?.permissions.includes(permission)) return 'custom_role'
   return member.permissions.includes(wildcard) ? 'wildcard' : 'wider'

@@ -26,16 +26,16 @@ export function isActive(row: Row, now: number): boolean {
   return active && !demoOver && !isLocked
 }
 
-const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
+const parseJson = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
 
 /** The plans with custom roles. On other plans the permissions of a custom role do not apply. */
 const customRolePlans: readonly Plan[] = pageRules.enterpriseAdmin.plan
 
 function grantsOf(row: Row) {
-  const explicitPermissions = parsed<string[]>(row.permissions) ?? []
-  const held = customRolePlans.includes(row.plan as Plan) ? parsed<string[]>(row.role_permissions) : null
-  const customRole = held && { name: String(row.role_name), permissions: held }
-  const permissions = [...new Set([...explicitPermissions, ...(held ?? [])])]
+  const explicitPermissions = parseJson<string[]>(row.permissions) ?? []
+  const rolePermissions = customRolePlans.includes(row.plan as Plan) ? parseJson<string[]>(row.role_permissions) : null
+  const customRole = rolePermissions && { name: String(row.role_name), permissions: rolePermissions }
+  const permissions = [...new Set([...explicitPermissions, ...(rolePermissions ?? [])])]
   return { permissions, explicitPermissions, customRole }
 }
 
@@ -67,8 +67,8 @@ export function personOf(row: Row): Pick<Session, 'user' | 'account' | 'role'> &
       plan: row.plan as Session['account']['plan'],
       demoEndsAt: row.demo_ends_at === null ? null : Number(row.demo_ends_at),
       createdAt: Number(row.account_created_at),
-      settings: parsed(row.settings) ?? {},
-      enabledFeatures: parsed(row.enabled_features),
+      settings: parseJson(row.settings) ?? {},
+      enabledFeatures: parseJson(row.enabled_features),
     },
     role: row.role as Session['role'],
     ...grantsOf(row),

@@ -10,7 +10,7 @@ import { fail } from '#kit/errors.ts'
 import { clientAddress } from '#kit/http/address.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { whereaboutsOf } from '#kit/server/whereabouts.ts'
-import { keepTimeZone } from '#kit/time-zone.ts'
+import { storeTimeZone } from '#kit/time-zone.ts'
 
 const minute = 60_000
 export const idleLimit = 480 * minute
@@ -31,13 +31,13 @@ export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, c
 /** Middleware that loads the session of a cookie, Bearer token or API key in one query. No query without credentials. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const shown = bearer(c)
-    const token = shown ?? secretCookie(c, cookie)
-    const find = shown?.startsWith('key_') ? findKeySession : findSession
+    const bearerToken = bearer(c)
+    const token = bearerToken ?? secretCookie(c, cookie)
+    const find = bearerToken?.startsWith('key_') ? findKeySession : findSession
     c.set('session', token ? await find(c.var.parts, token) : null)
     c.set('guest', null)
     c.set('idempotency', null)
-    await keepTimeZone(c)
+    await storeTimeZone(c)
     await next()
   })
 
@@ -99,9 +99,9 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
 
 function isLive(row: Row, now: number): boolean {
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
-  const isInPlace = row.sso_account_id === null || row.sso_account_id === row.account_id
+  const isInSsoAccount = row.sso_account_id === null || row.sso_account_id === row.account_id
   const isIdle = now - Number(row.last_activity_at) > idleLimit
-  return isActive(row, now) && inTime && isInPlace && row.ended_at === null && !isIdle
+  return isActive(row, now) && inTime && isInSsoAccount && row.ended_at === null && !isIdle
 }
 
 function toSession(row: Row, now: number): Session {

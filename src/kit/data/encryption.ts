@@ -29,8 +29,8 @@ export function encrypt(parts: Keyed, place: Place, text: string): string {
  * Decrypts a value of `encrypt` for the same place. Throws an Error if the key is unknown or the value was moved or
  * changed.
  */
-export function decrypt(parts: Keyed, place: Place, kept: string): string {
-  const [version, id, nonce, sealed] = kept.split('.')
+export function decrypt(parts: Keyed, place: Place, ciphertext: string): string {
+  const [version, id, nonce, sealed] = ciphertext.split('.')
   const master = keysOf(parts).find(key => keyId(key) === id)
   if (version !== 'v1' || !master || !nonce || !sealed) throw new Error('This value was encrypted with another key.')
   const bytes = Buffer.from(sealed, 'base64url')
@@ -41,7 +41,8 @@ export function decrypt(parts: Keyed, place: Place, kept: string): string {
 }
 
 /** Whether a value was encrypted with another key than the newest. */
-export const isOldKey = (parts: Keyed, kept: string): boolean => kept.split('.')[1] !== keyId(keysOf(parts)[0]!)
+export const isOldKey = (parts: Keyed, ciphertext: string): boolean =>
+  ciphertext.split('.')[1] !== keyId(keysOf(parts)[0]!)
 
 /**
  * A hash that cannot be computed without the key, for values that are too easy to guess for a plain hash, such as email

@@ -56,7 +56,7 @@ export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEn
 
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
 
-/** A program that names an account without being signed in to any is told so; everybody else, that their sign-in is over. */
+/** The message for an API client that sends a tenant header without credentials; undefined for all other callers. */
 function withoutAccount(c: Context<AppEnv>): ErrorKey | undefined {
   const has = (name: string) => c.req.header(name) !== undefined
   const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')

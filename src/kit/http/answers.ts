@@ -10,7 +10,7 @@ import type { DeclaredRoute } from '#kit/http/access.ts'
 import { quietPath } from '#kit/server/log.ts'
 import { paths } from '#src/paths.ts'
 
-/** Answers a call with data, once it is there. */
+/** Answers a call with data. */
 export const send = async <T, S extends ContentfulStatusCode = 200>(c: Context, data: T, status?: S) =>
   c.json({ success: true, data: await data }, status)
 
@@ -18,10 +18,10 @@ const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.re
 
 const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
 
-/** The error of a call that fails for a reason of ours, by `METHOD /path/:id` as the route is declared. */
+/** The error messages for internal errors, by route as `METHOD /path/:id`. */
 export type FailureTexts = Readonly<Record<string, ErrorKey>>
 
-/** The error of the route that was under way, or would have come next where something before it failed. */
+/** Returns the error message of the current route, or of the next one if a middleware failed. */
 function ownKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
   const route = matchedRoutes(c)
     .slice(c.req.routeIndex)
@@ -29,7 +29,7 @@ function ownKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
   return route && keys[`${route.method} ${route.path}`]
 }
 
-/** A refused read is about the page, not about an action. */
+/** A read that is forbidden gets the message about the page, not about the action. */
 function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || failure.key !== 'errors.forbiddenAction') return failure
@@ -38,17 +38,17 @@ function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failur
 
 function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
   if (!(thrown instanceof HTTPException)) return aboutPage(asFailure(thrown), req)
-  // What reads the bodies of requests tells by its message alone which of them it could not read.
+  // Only the message tells that Hono could not parse the body.
   if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'errors.notJson')
   return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
 }
 
-/** How a failure becomes a page: given by the app, because the kit knows no pages. */
+/** Renders a failure as a page. The app passes it in, because the kit knows no pages. */
 export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>
 
 /**
- * The only place where what was thrown becomes an answer. A 500 is logged and never carries the message of its fault: it
- * has the error of its route, or the general one.
+ * The only place that turns a thrown value into an answer. An internal error is logged, and its answer has the message of
+ * its route or the general one, never that of the thrown error.
  */
 export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)
@@ -68,7 +68,7 @@ export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown:
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 
-/** The page of ours whose form was sent. */
+/** Returns the path of the page whose form was sent, if it is one of our own. */
 function pageBefore(c: Context<AppEnv>) {
   const page = URL.parse(c.req.header('referer') ?? '')
   return page?.origin === c.var.site.origin ? page.pathname + page.search : undefined
@@ -82,8 +82,8 @@ function pathAndQuery(c: Context<AppEnv>) {
 type Known = { method: string; pattern: RegExp }[]
 
 /**
- * Answers a path that no route has: 405 with Allow where the path exists for other methods, else 404. Somebody who opens
- * the address that a form of a page is sent to, as by choosing a language after it was refused, lands on that page.
+ * Answers a path without a route: 405 with Allow if the path exists for other methods, else 404. A GET of a path that a
+ * form posts to, such as after switching the language of a refused form, redirects to the form's page.
  */
 export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
   const known: Known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))

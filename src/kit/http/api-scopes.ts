@@ -38,7 +38,7 @@ export function scopeFor(method: string, route: string): ApiScope | null {
 }
 
 /** Whether a key with these scopes can enter rooms of a kind. All other rooms are closed to keys. */
-export const mayEnterRooms = (scopes: readonly string[], party: string): boolean =>
+export const canEnterRooms = (scopes: readonly string[], party: string): boolean =>
   areas.some(([area, { room }]) => room === party && scopes.includes(`${area}:write`))
 
 /** Every opened pattern, for the test that each of them matches a route. */

@@ -12,27 +12,27 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 }
-const forGood = 'public, max-age=31536000, immutable'
-const forADay = 'public, max-age=86400'
+const foreverCaching = 'public, max-age=31536000, immutable'
+const dayCaching = 'public, max-age=86400'
 
 /** Files under public/, for a start on one machine. Cloudflare answers them before the worker runs. */
 export const assets = new Hono<AppEnv>()
-  .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, forGood))
-  .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
-  .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
-  .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
+  .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, foreverCaching))
+  .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
+  .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
+  .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
 
 /** Cache of compressed build files. They are few, and their names change with their content. */
 const compressedBy = new WeakMap<Parts, Map<string, ArrayBuffer>>()
 
 async function serve(parts: Parts, request: Request, caching: string) {
   const { pathname, origin } = new URL(request.url)
-  const ending = pathname.split('.').pop() ?? ''
-  const type = types[ending]
+  const extension = pathname.split('.').pop() ?? ''
+  const type = types[extension]
   if (!type) fail('route_not_found')
   const headers = { 'Content-Type': type, 'Cache-Control': caching }
-  const shrinks = caching === forGood && (ending === 'js' || ending === 'css')
-  if (!shrinks || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+  const isCompressible = caching === foreverCaching && (extension === 'js' || extension === 'css')
+  if (!isCompressible || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
     return new Response(await fileBody(parts, origin + pathname), { headers })
   }
   const cache = compressedBy.get(parts) ?? new Map<string, ArrayBuffer>()
@@ -45,8 +45,8 @@ async function serve(parts: Parts, request: Request, caching: string) {
 }
 
 async function fileBody(parts: Parts, url: string) {
-  const found = await parts.assets(new Request(url))
-  return found.ok && found.body ? found.body : fail('route_not_found')
+  const asset = await parts.assets(new Request(url))
+  return asset.ok && asset.body ? asset.body : fail('route_not_found')
 }
 
 const compress = (body: ReadableStream<Uint8Array<ArrayBuffer>>) =>

@@ -9,7 +9,7 @@ const defaultSize = 64 * 1024
 const maxDrained = 20 * 1024 * 1024
 
 /** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */
-export type Upload = { maxSize: number; leadTo?: string }
+export type Upload = { maxSize: number; redirectTo?: string }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -74,8 +74,8 @@ export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): Middl
     ...upload,
   }))
   return async (c, next) => {
-    const named = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
-    if (await fits(c, named?.maxSize ?? defaultSize)) return next()
-    return named?.leadTo ? c.redirect(named.leadTo, 303) : fail('too_large')
+    const upload = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
+    if (await fits(c, upload?.maxSize ?? defaultSize)) return next()
+    return upload?.redirectTo ? c.redirect(upload.redirectTo, 303) : fail('too_large')
   }
 }

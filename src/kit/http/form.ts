@@ -7,14 +7,14 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { quietPath } from '#kit/server/log.ts'
 
 export type Values = Record<string, string>
-/** Messages in the reader's language by the field's name; what belongs to no field stands under the empty name. */
+/** Messages in the reader's language by field name. The empty name is for errors that belong to no field. */
 export type Errors = Record<string, string>
 
 type Read<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
 
 /**
- * The fields of a plain form as they were typed; a body that is no form has none. Files are left out, and the character at
- * which the database would cut a text: no form of ours sends it.
+ * Returns the values of a plain form; {} if the body is not a form. Omits files, and NUL characters, at which the database
+ * would truncate a text.
  */
 export async function formValues(c: Context<AppEnv>): Promise<Values> {
   const body = await c.req.parseBody().catch(() => ({}))
@@ -22,7 +22,7 @@ export async function formValues(c: Context<AppEnv>): Promise<Values> {
   return Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
 }
 
-/** Reads a plain form: what was typed, and what the schema makes of it or has against it. Never throws for bad input. */
+/** Reads a plain form. Returns its values with the parsed data or the errors. Never throws for invalid input. */
 export async function readForm<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -35,7 +35,7 @@ export async function readForm<Schema extends ZodType>(
   return { values, data: null, errors }
 }
 
-/** The failure that a piece of work was refused with, or its result: for forms that are shown again with the reason. */
+/** Returns the result of some work, or its failure, for forms that are shown again with the reason. Throws server errors. */
 export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
   try {
     return await work
@@ -46,8 +46,8 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 }
 
 /**
- * The result of saving a form, or why it failed. An error of the server is logged and returned too, so that the form can
- * be shown again with what was typed.
+ * Returns the result of saving a form, or its failure. A server error is logged and returned as well, so that the form can
+ * be shown again with its values.
  */
 export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
   try {
@@ -58,12 +58,12 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
   }
 }
 
-/** A form that was refused, for the page that shows it again. */
+/** A refused form, for the page that shows it again. */
 export type Again = { values: Values; errors: Errors; status: number }
 
 /**
- * Answers a plain form. `run` does what it asks for and returns the address to continue at, or an answer of its own; what
- * was refused is shown `again`. A missing proof is thrown: it has a page of its own.
+ * Answers a plain form. `run` saves it and returns the path to continue at, or its own response. `again` shows a refused
+ * form. Throws `proof_required`, which has its own page.
  */
 export async function submitForm<Schema extends ZodType>(
   c: Context<AppEnv>,
@@ -80,14 +80,14 @@ export async function submitForm<Schema extends ZodType>(
   return again({ values, errors: errorsOf(c, done), status: done.status })
 }
 
-/** The texts of a failure in the reader's language, at its fields or above the form where it names none. Sets its headers. */
+/** Returns a failure's messages in the reader's language, by field or for the whole form. Sets its headers. */
 export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
   const text = refusalOf(c, failure)
   const fields = failure.details.fields?.map(field => [field.path, translateError(c.var.locale, field)])
   return Object.fromEntries(fields ?? [['', text]])
 }
 
-/** The text of a failure in the reader's language. Sets its headers. */
+/** Returns a failure's message in the reader's language. Sets its headers. */
 export function refusalOf(c: Context<AppEnv>, failure: Failure): string {
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   return translateError(c.var.locale, failure)

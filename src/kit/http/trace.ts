@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { asBrand } from '#i18n/brand-name.ts'
+import { runWithBrand } from '#i18n/brand-name.ts'
 import { defaultLocale } from '#i18n/locale.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { peerOf } from '#kit/http/address.ts'
@@ -29,7 +29,7 @@ export const trace = (parts: Parts) =>
     c.set('site', siteFor(parts.config.sites, new URL(c.req.url), c.req.header('origin')))
     for (const [name, value] of initialVariables) c.set(name, value)
     const start = parts.clock.now()
-    await asBrand(c.var.site.brand.name, next)
+    await runWithBrand(c.var.site.brand.name, next)
     if (!parts.log.requests) return
     const { method } = c.req
     const path = quietPath(c.req.path)

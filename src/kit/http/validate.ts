@@ -7,12 +7,12 @@ import type { AppEnv } from '#kit/context.ts'
 import { type FieldError, fail, failFields } from '#kit/errors.ts'
 import { messageOf, noField } from '#kit/http/zod-messages.ts'
 
-// Where a schema names no error, the library's own message is replaced by one of the catalogue.
+// Replaces zod's own messages with errors of the catalogue, unless the schema has a message.
 z.config({ customError: messageOf })
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
 
-/** The errors of the fields that did not pass. Each unknown key is a field of its own. */
+/** Returns the errors of invalid fields. Each unknown key is its own field. */
 export const fieldErrors = (issues: Issue[]): FieldError[] =>
   issues.flatMap(({ path, message, keys }) => {
     const at = path.map(String)
@@ -22,10 +22,10 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
     return keys.map(key => ({ path: [...at, key].join('.'), ...about(key) }))
   })
 
-/** The database cuts a text at this character, so none may come in. */
+/** Whether a text contains NUL, at which the database would truncate it. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
-/** Whether any text of a value has it. Large values are not written as JSON first: that holds others up. */
+/** Whether any text in a value contains NUL. Does not serialize the value first, which would block other requests. */
 export function hasNulWithin(value: unknown): boolean {
   if (typeof value === 'string') return hasNul(value)
   if (typeof value !== 'object' || value === null) return false
@@ -35,8 +35,8 @@ export function hasNulWithin(value: unknown): boolean {
 }
 
 /**
- * Checks one part of a request against a schema; `c.req.valid(target)` is then typed. Ends the request with 422 and the
- * first field's message otherwise. Malformed JSON is 400 before it comes here.
+ * Validates one part of a request, so that `c.req.valid(target)` is typed. Rejects invalid values with 422 and the first
+ * field's message. Malformed JSON was rejected with 400 before.
  */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
@@ -51,7 +51,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 
 const bodyCheckers = new WeakSet<object>()
 
-/** Marks a handler that checks the body itself, so that `refuseUnreadBody` skips it. */
+/** Marks a handler that validates the body itself, so that `refuseUnreadBody` skips it. */
 export function checksBody<Handler extends object>(handler: Handler): Handler {
   bodyCheckers.add(handler)
   return handler
@@ -60,8 +60,8 @@ export function checksBody<Handler extends object>(handler: Handler): Handler {
 const nothing = z.strictObject({})
 
 /**
- * Ends a request with 422 whose body no handler of the route checks, so that nothing a caller says is silently ignored.
- * An empty body and `{}` say nothing and pass; malformed JSON is 400.
+ * Rejects a body with 422 if no handler of the route validates it, so that no input is silently ignored. Accepts an empty
+ * body and `{}`. Malformed JSON is 400.
  */
 export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
   if (matchedRoutes(c).some(({ handler }) => bodyCheckers.has(handler))) return

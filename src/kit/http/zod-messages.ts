@@ -3,14 +3,14 @@ import { type ErrorKey, type ErrorParams, type ErrorText, encodeError } from '#i
 
 type Issue = z.core.$ZodRawIssue
 
-/** More values than this are not listed in a message. */
+/** The maximum number of values that a message lists. */
 const maxNamed = 20
 
 const encode = (key: ErrorKey, params?: ErrorParams): string => encodeError({ key, params })
 
 const impossible = encode('errors.impossible')
 
-/** The error of a field that does not exist. A long name is cut. */
+/** The error of a field that does not exist. Truncates a long name. */
 export const noField = (name: string): ErrorText => ({ key: 'errors.noField', params: { name: name.slice(0, 60) } })
 
 const expected: Record<string, ErrorKey> = {
@@ -42,7 +42,7 @@ function choice(values: readonly unknown[]): string {
 
 type Bounds = { minValue?: number | null; maxValue?: number | null }
 
-/** Both ends where the schema has both; else the one that was passed. An integer's own ends are none. */
+/** Names both limits if the schema has both, else the exceeded one. The limits of safe integers do not count. */
 function numberRange(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const { minValue, maxValue } = (issue.schema ?? {}) as Bounds
   const isBound = (end: number | null | undefined): end is number =>
@@ -72,7 +72,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   return issue.origin === 'array' ? encode('errors.listLong', { max }) : impossible
 }
 
-/** The error of the one alternative that was meant: its type is right, or it is the only one that takes more than nothing. */
+/** Returns the error of the alternative with the right type, or of the only one that accepts non-empty values. */
 function noneOf({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
   if (Array.isArray(options)) return choice(options)
   const firsts = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
@@ -84,7 +84,7 @@ function noneOf({ errors, options }: Extract<Issue, { code: 'invalid_union' }>):
   return said.size === 1 ? [...said][0]! : impossible
 }
 
-/** The error of a field whose schema names none, as a zod message. Unknown fields are named later, by `fieldErrors`. */
+/** Returns the error of a field whose schema has no message, encoded for zod. `fieldErrors` names unknown fields later. */
 export function messageOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return encode('errors.unknownField')
   const isAsked = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'

@@ -2,8 +2,8 @@ import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/http/form.ts'
 
 /**
- * Changes rows one after the other, each by a write of its own, and returns how many were changed. Throws the first refusal
- * where none was.
+ * Changes rows one by one, each with its own write, and returns the number of changed rows. Throws the first failure if
+ * none was changed.
  */
 export async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<number> {
   const outcomes: unknown[] = []

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A whole number, of JSON or as a form sends it: in digits. Nothing else counts as a number: not null, '', true or []. */
+/** A whole number from JSON, or as digits from a form. Rejects null, '', true and [], which coercion would accept. */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     value => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
     z.number().int().min(min).max(max),
   )
 
-/** Fields that a form carries besides the noun's own. */
+/** Fields of a form that do not belong to the noun. */
 const carried = new Set(['back', 'do'])
 
 /**
- * The schema of a plain form for an object schema: every field arrives as text. An empty field means null where the
- * schema takes null, '' where it takes '', false where it takes true or false, and is left out otherwise. A ticked box ('on') means true.
+ * Returns the schema of a plain form, where every field is a text, for an object schema. An empty field becomes null if
+ * the schema accepts null, else '' or false if it accepts that; otherwise it is omitted. A checked box ('on') is true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const takes = (name: string, value: unknown) => {

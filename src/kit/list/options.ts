@@ -9,16 +9,16 @@ import type { ListQuery } from './state.ts'
 export type C = Context<AppEnv>
 export type Identified = { id: string }
 export type Named = Identified & { name: string; updatedAt?: number }
-/** A row that was changed; `undo` is the action that goes back to what it was, where that depends on the row. */
+/** A changed row. `undo` is the action that reverts the change, if it depends on the row. */
 export type Changed = Identified & { undo?: string }
 
-/** What the list says above its rows: what was done to which row, or why nothing was done (`of` is what was tried). */
+/** The notice above the rows: the action and its row, or why an action (`of`) was refused. */
 export type ListNotice<Action extends string> =
   | { action: Action; row: Named; undo?: string }
   | { refused: string; of?: Action; data?: Record<string, unknown> | undefined }
-/** The open form; `id` is null for a new row. `extra` is what its fields need besides their values. */
+/** The open form. `id` is null for a new row. `extra` is further data for its fields. */
 export type ListForm<Extra = unknown> = { id: string | null; values: Values; errors: Errors; extra: Extra }
-/** The action of a row that the reader is asked about before it is done. */
+/** The action of a row that waits for confirmation. */
 export type ListConfirm = { action: string; id: string }
 
 export type ListView<
@@ -29,20 +29,20 @@ export type ListView<
   Made = unknown,
   Bulk extends string = never,
 > = {
-  /** The list's address, without parameters. */
+  /** The list's path, without query parameters. */
   path: string
   state: State
   data: Data
   notice: ListNotice<Action | 'create' | 'edit'> | null
   form: ListForm<Extra> | null
   confirm: ListConfirm | null
-  /** How many rows a bulk action changed. */
+  /** The number of rows that a bulk action changed. */
   changed: { action: Bulk; count: number } | null
-  /** What the form made, where `create.answer` shows it with the list. */
+  /** The result of the form, if `create.answer` shows it with the list. */
   result: Made | null
 }
 
-/** Shows the list with what the form made, and with the form again where its values are given. */
+/** Shows the list with the result of the form, and the form again if `values` is not null. */
 export type ShowResult<Made> = (result: Made, values: Values | null, status?: number) => Promise<Response>
 
 export type ListOptions<
@@ -55,20 +55,20 @@ export type ListOptions<
   Made,
   Bulk extends string,
 > = {
-  /** The list's address as its route is declared: it may have parameters. */
+  /** The list's path as its route is declared. It can have parameters. */
   path: string
-  /** A second address of the same list. Its forms are sent to the first, with the address to go back to. */
+  /** A second path of the same list. Its forms post to the first path and return to the second. */
   alias?: string
-  /** The name of the row's id in addresses. */
+  /** The name of the row's id in paths. */
   param?: string
-  /** Other names than `row` of the row that was changed, and than `act` of the address of its buttons. */
+  /** Other names for the query parameter `row` (the changed row) and for the path `act` of a row's buttons. */
   names?: { row: string; act: string }
-  /** Another name of the row's id beside `?panel=`, for links that are stored elsewhere. */
+  /** Another name of the row's id beside `?panel=`, for links stored elsewhere. */
   linkParam?: string
   access: MiddlewareHandler<AppEnv>
-  /** Who can open the form and change rows, where these are fewer than those who see the list. */
+  /** Who can open the form and change rows. Default: everyone with `access`. */
   writeAccess?: MiddlewareHandler<AppEnv>
-  /** The form has an address of its own, `/new` or `/:id` below the list's, in place of `?panel=`. */
+  /** The form has its own path, `/new` or `/:id` below the list's, instead of `?panel=`. */
   formPaths?: boolean
   query: ListQuery<State>
   title(c: C): string
@@ -79,18 +79,18 @@ export type ListOptions<
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Made, Bulk>): ReactNode
   /**
-   * The row that the notice of `done` names: a deleted one where that is `delete`. Null, or any failure, where this was not
-   * done to the row or the reader could not have done it: then there is no notice.
+   * Returns the row that the notice of `done` names; after `delete` a deleted one. There is no notice if it returns null or
+   * fails: the row was not changed that way, or the reader could not have done it.
    */
   find?(c: C, id: string, done: string): Promise<Named | null>
-  /** What the form starts with: for a new row (null) or an existing one. Throws where the reader may not edit it. */
+  /** Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit it. */
   values?(c: C, id: string | null): Promise<Values>
   /**
-   * What the fields of the form need, loaded only where it is open; null where the reader has no form for this row. Where
-   * this or `values` throws `forbidden`, the list says why the form does not open.
+   * Loads further data for the fields of an open form; null if the reader has no form for this row. If this or `values`
+   * throws `forbidden`, the list says why the form does not open.
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
-  /** `then` is the address to continue at, instead of the list; `answer` is a page of its own. */
+  /** `then` returns a path to continue at, instead of the list; `answer` returns its own page. */
   create?: {
     form: New
     run(c: C, input: z.output<New>, values: Values): Promise<Made>
@@ -98,8 +98,8 @@ export type ListOptions<
     answer?(c: C, made: Made, show: ShowResult<Made>, values: Values): Response | Promise<Response>
   }
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
-  /** The buttons of a row, by name. One that makes another row, such as a copy, returns it; a response leads away. */
+  /** The buttons of a row, by name. An action can return another row, such as a copy, or its own response. */
   actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<Changed | Response | null> }
-  /** The buttons for all rows that are ticked, by name: each gets at most a page of ids and returns how many it changed. */
+  /** The buttons for selected rows, by name. Each gets at most one page of ids and returns the number of changed rows. */
   bulk?: { [B in Bulk]: (c: C, ids: string[]) => Promise<number> }
 }

@@ -21,16 +21,16 @@ import { maxPageSize } from './state.ts'
 
 export type { ListView } from './options.ts'
 
-/** Refusals that have pages of their own: the list does not show them. */
+/** Failures with their own pages, which the list does not show. */
 const isElsewhere = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
 const nameless = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
- * The routes of a list with a form at its side: GET the list, POST a new row, POST /:id an edit, POST /:id/act a button of a
- * row, POST /act a button for the ticked rows. What has no option has no route.
- * A refused form is shown again as it was typed (422, or the failure's status). A successful one redirects to the list
- * (303), which then says what was done. Where the rows cannot be loaded the page says so and offers to try again.
+ * The routes of a list with a form in a side panel: GET the list, POST a new row, POST /:id an edit, POST /:id/act a button
+ * of a row, POST /act a button for selected rows. Options that are missing have no route.
+ * A refused form is shown again with its values (422, or the failure's status). A successful one redirects to the list
+ * (303), which shows a notice. If the rows cannot be loaded, the page says so and offers to try again.
  */
 export function listPages<
   State,
@@ -49,7 +49,7 @@ export function listPages<
   const idOf = (c: C) => c.req.param(param) ?? ''
   const requireWriter = async (c: C) => writeAccess(c, async () => {})
   const pathOf = (c: C, back: string) => URL.parse(back, c.req.url)?.pathname
-  /** The list's address, without parameters: where it has two, the one that `back` leads to; a row is edited under `path`. */
+  /** The list's path: with an alias, the one that `back` leads to. Rows are always edited under `path`. */
   function addressOf(c: C, back = c.req.path) {
     const isAlias = c.req.query('panel') !== 'edit' && [pathOf(c, back), c.req.path].includes(alias)
     const address = isAlias && alias ? alias : path
@@ -124,7 +124,7 @@ export function listPages<
     return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
   }
 
-  /** The result of an action, or why it failed; an error of ours is logged. */
+  /** Runs an action. Returns its result or its failure, and logs an internal error. */
   async function tried<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
     const done = await savedOrFailure(c, work)
     const key = done instanceof Failure && done.code === 'internal' ? options.failedTo?.[name] : undefined
@@ -146,7 +146,7 @@ export function listPages<
       return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
     }
     if (errors) {
-      // A row that is not there, or is not the reader's to edit, has no form to show again.
+      // Throws for a row that does not exist or that the reader cannot edit: it has no form to show again.
       if (id !== null) await options.values?.(c, id)
       return refused(errors, 422)
     }

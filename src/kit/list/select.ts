@@ -5,23 +5,23 @@ import type { ListState, Order, Page } from './state.ts'
 type Source = {
   /** The selected columns. */
   select: string
-  /** The tables, the first one under `alias`; it has to have `account_id` and `id`. */
+  /** The tables. The first one has the name `alias` and the columns `account_id` and `id`. */
   from: string
   alias: string
-  /** Conditions besides the account, joined by `and`. `?2` and on are `args`; a null argument can switch one off. */
+  /** Conditions besides the account, joined by `and`. `args` start at `?2`; a null argument can disable a condition. */
   where: string
   args: readonly unknown[]
-  /** The SQL expression that each sort key sorts by. */
+  /** The SQL expression of each sort key. */
   sorts: Readonly<Record<string, string>>
-  /** Tables that the columns alone need: counting goes without them. */
+  /** Joins that only the columns need. Counting omits them. */
   joined?: string
-  /** What rows that are sorted alike are ordered by, before their ids. */
+  /** The order of rows with equal sort values, before their ids. */
   ties?: string
 }
 
 /**
- * One page of an account's rows, and how many rows there are in all. Empty values come last in either order.
- * Throws `bad_request` when the state sorts by an unknown key.
+ * Returns one page of an account's rows and the total number of rows. Empty values come last in either order. Throws
+ * `bad_request` if the state sorts by an unknown key.
  */
 export async function selectPage<Row>(
   { db, accountId }: AccountScope,
@@ -35,7 +35,7 @@ export async function selectPage<Row>(
   const places = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
   const rows = `select ${select} from ${from} ${joined} ${wanted}
     order by ${places.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
-  // The last argument is named, so that none is one too many where the columns alone use it.
+  // Selects the last argument, so that there is no unused one if only the columns use it.
   const counted = `select count(*) as total, ?${all.length} as last from ${from} ${wanted}`
   const [items, [count]] = await Promise.all([
     db.run<Row>(rows, [...all, pageSize, (page - 1) * pageSize]),
@@ -44,7 +44,7 @@ export async function selectPage<Row>(
   return { items, total: count?.total ?? 0, page, pageSize }
 }
 
-/** The keys of all names that are taken in a table of the account. */
+/** Returns the keys of all names in a table of the account. */
 export async function takenNames({ db, accountId }: AccountScope, table: string): Promise<Set<string>> {
   const rows = await db.run<{ key: string }>(`select name_key as key from ${table} where account_id = ?`, [accountId])
   return new Set(rows.map(({ key }) => key))
@@ -53,8 +53,8 @@ export async function takenNames({ db, accountId }: AccountScope, table: string)
 type Sortable = string | number | null
 
 /**
- * One page of rows that are all there already, because what they are sorted by is not stored. `sorts` is the value of a
- * row for each sort key but the first: rows come in that order. Empty values come last in either order.
+ * Returns one page of loaded rows, for sort values that are not stored. `sorts` has the value of a row for each sort key
+ * but the first, which is the order of `rows`. Empty values come last in either order.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ export type Order = 'asc' | 'desc'
 export type ListState = { page: number; pageSize: number; q: string; sort: string; order?: Order | undefined }
 export type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 
-/** All of a list that is never long, as its only page. */
+/** A short list as a single page. */
 export const onePage = <Row>(items: Row[]): Page<Row> => ({
   items,
   total: items.length,
@@ -15,13 +15,14 @@ export const onePage = <Row>(items: Row[]): Page<Row> => ({
 })
 
 const maxPage = 10_000
-/** The most rows that a page of a list shows. */
+/** The maximum number of rows on a page. */
 export const maxPageSize = 100
 
 /**
- * The state of a list in its address: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.
- * `sorts` maps each sort key to the order it starts with; the first key is the default. A filter is a schema that takes
- * undefined; so are `views`, which change what stands around the rows and leave none out. `schema` is for API queries: it refuses what it cannot read. `read` is for pages: it falls back to defaults.
+ * The state of a list in its URL: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters. `sorts` maps each
+ * sort key to its default order; the first key is the default. A filter is a schema that accepts undefined, and so are
+ * `views`, which do not filter rows. `schema` is for API queries: it rejects invalid values. `read` is for pages: it falls
+ * back to defaults.
  */
 export function listQuery<
   const Sorts extends Record<string, Order>,
@@ -40,7 +41,7 @@ export function listQuery<
   const schema = z.object({ ...base, ...filters, ...views })
   type State = z.output<typeof schema>
 
-  /** The state an address asks for. A part that cannot be read gets its default, the others stay. */
+  /** Reads the state from a query. An invalid part gets its default, the others stay. */
   function read(query: Record<string, string>): State {
     const parsed = schema.safeParse(query)
     if (parsed.success) return parsed.data
@@ -49,7 +50,7 @@ export function listQuery<
     return schema.safeParse(Object.fromEntries(rest)).data ?? schema.parse({})
   }
 
-  /** The query of an address in this state, with `?` in front or ''. A change of anything but the page starts at page 1. */
+  /** Writes the state as a query with `?`, or ''. Any change except of the page starts at page 1. */
   function write(state: Partial<State>, change: Partial<State> = {}): string {
     const next: Record<string, unknown> = { ...state, page: 1, ...change }
     const query = new URLSearchParams()
@@ -61,11 +62,11 @@ export function listQuery<
     return query.size > 0 ? `?${query}` : ''
   }
 
-  /** The order in which the state sorts. */
+  /** Returns the order of the state. */
   const orderOf = ({ sort, order }: { sort: string; order?: Order | undefined }): Order =>
     order ?? sorts[sort] ?? 'desc'
 
-  /** The change that a click on a column header makes: sort by it, or turn its order around. */
+  /** Returns the change for a click on a column header: sorts by it, or reverses its order. */
   const sortBy = (state: { sort: string; order?: Order | undefined }, key: string) => {
     if (state.sort !== key) return { sort: key, order: undefined }
     const turned = orderOf(state) === 'asc' ? 'desc' : 'asc'
@@ -78,7 +79,7 @@ export function listQuery<
   return { schema, read, write, orderOf, sortBy, isFiltered, sorts: keys, views: Object.keys(views) }
 }
 
-/** What pages and views need of a noun's `listQuery`, whatever its filters are. */
+/** The part of a noun's `listQuery` that pages and views use, for any filters. */
 export type ListQuery<State> = {
   read(query: Record<string, string>): State
   write(state: Partial<State>, change?: Partial<State>): string

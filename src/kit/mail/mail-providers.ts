@@ -10,7 +10,7 @@ export type MailConfig =
 /** Sends a MIME message with Cloudflare: the worker's `SEND_EMAIL` binding. */
 export type Deliver = (from: string, to: string, raw: string) => Promise<unknown>
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 type MailSource = Record<'MAIL_PROVIDER' | 'MAIL_API_URL' | 'MAIL_API_KEY' | 'MAIL_FROM', string>
 
@@ -43,7 +43,7 @@ export function mailSender(config: MailConfig, deliver: Deliver | null, now: () 
   }
 }
 
-const shown = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
+const formatAddress = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
 
 /**
  * Sends an email with Resend's HTTP API. Its id is the idempotency key, so that an email whose answer was lost is not sent
@@ -51,13 +51,13 @@ const shown = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : m
  */
 async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {
   const { subject, html, text } = mail
-  const body = { from: shown(addressOf(from)), to: [mailboxOf(mail.to)], subject: oneLine(subject), html, text }
+  const body = { from: formatAddress(addressOf(from)), to: [mailboxOf(mail.to)], subject: oneLine(subject), html, text }
   const response = await fetch(`${url}/emails`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
     body: JSON.stringify(body),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const answer = (await response.json().catch(() => null)) as { name?: unknown } | null
   if (response.ok) return

@@ -8,7 +8,7 @@ type Params = Record<string, unknown>
  * Parameters that stay unchanged: email addresses, texts that a colleague wrote, and domains that an account has verified
  * with their provider's host.
  */
-const kept = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
+const unchangedParams = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
 
 const scheme = /[\p{L}\d+.-]+:\/+/gu
 /** Dots and @ signs between letters or digits, which mail programs read as domains and addresses. */
@@ -26,7 +26,7 @@ export const withoutLinks = (name: string): string =>
 export const plainNames = <P extends Params>(params: P): P => {
   const plain = ([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' ? isolated(kept.has(key) ? value : withoutLinks(value)) : value,
+    typeof value === 'string' ? isolated(unchangedParams.has(key) ? value : withoutLinks(value)) : value,
   ]
   return Object.fromEntries(Object.entries(params).map(plain)) as P
 }
@@ -34,6 +34,6 @@ export const plainNames = <P extends Params>(params: P): P => {
 /** The texts of emails: like `translator`, with names that hold no links. */
 export function mailTexts<N extends Namespace>(locale: Locale, namespace: N) {
   const t = translator(locale, namespace) as unknown as (key: string, params?: Params) => string
-  const filled = (key: string, params?: Params) => t(key, params && plainNames(params))
-  return filled as unknown as ReturnType<typeof translator<N>>
+  const withPlainNames = (key: string, params?: Params) => t(key, params && plainNames(params))
+  return withPlainNames as unknown as ReturnType<typeof translator<N>>
 }

@@ -4,10 +4,10 @@ import type { Mail } from '#kit/context.ts'
 import { mailTexts, withoutLinks } from '#kit/mail/mail-texts.ts'
 
 /** The recipient of an email. Someone who has not registered yet has no name. */
-export type Reader = { email: string; firstName: string | null; language: Locale }
+export type Recipient = { email: string; firstName: string | null; language: Locale }
 
 /** The content of an email in the reader's language. Plain text: markup in it is escaped. */
-type Letter = {
+type MailContent = {
   subject: string
   paragraphs: string[]
   /** The button of the email. */
@@ -15,18 +15,18 @@ type Letter = {
 }
 
 /** Returns an email with greeting and signature, as HTML and as plain text. */
-export function composeMail({ email: to, firstName: name, language }: Reader, letter: Letter): Mail {
+export function composeMail({ email: to, firstName: name, language }: Recipient, content: MailContent): Mail {
   const t = mailTexts(language, 'ui')
   // Nothing is left of a name that consists of a link.
   const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
-  const { paragraphs, action } = letter
+  const { paragraphs, action } = content
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature]
-  const html = <LetterView {...letter} locale={language} greeting={greeting} hint={hint} signature={signature} />
+  const html = <MailView {...content} locale={language} greeting={greeting} hint={hint} signature={signature} />
   return {
     to,
     // A line break in a subject would start a header of its own.
-    subject: letter.subject.replace(/\s+/g, ' ').trim(),
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html>${renderToStaticMarkup(html)}`,
   }
@@ -46,9 +46,9 @@ const button = {
   textDecoration: 'none',
 }
 
-type Props = Letter & { locale: Locale; greeting: string; hint: string; signature: string }
+type Props = MailContent & { locale: Locale; greeting: string; hint: string; signature: string }
 
-function LetterView({ locale, subject, greeting, paragraphs, action, hint, signature }: Props) {
+function MailView({ locale, subject, greeting, paragraphs, action, hint, signature }: Props) {
   return (
     <html lang={locale}>
       <head>

@@ -7,8 +7,8 @@ import type { Ids } from '#kit/data/ids.ts'
 import type { Config } from '#kit/server/env.ts'
 
 const minute = 60_000
-const perRun = 20
-export const mostAttempts = 8
+const maxPerRun = 20
+export const maxAttempts = 8
 
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
@@ -43,7 +43,7 @@ export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (
 
 /** Emails older than this are dropped when the provider changes: people no longer expect them. */
 const staleAfter = 10 * minute
-const known = new WeakMap<RootDb, string>()
+const lastProvider = new WeakMap<RootDb, string>()
 
 const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
   and not exists (select 1 from site_state where name = 'mail_provider' and value = ?2)`
@@ -54,13 +54,13 @@ on conflict (name) do update set value = excluded.value, updated_at = excluded.u
 async function followProvider({ db, clock, log, config }: Sender): Promise<void> {
   const { mail } = config
   const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
-  if (known.get(db) === provider) return
+  if (lastProvider.get(db) === provider) return
   const now = clock.now()
   const [dropped] = await db.unscoped(byOperator).batch([
     { sql: dropStale, args: [now - staleAfter, provider] },
     { sql: remember, args: [provider, now] },
   ])
-  known.set(db, provider)
+  lastProvider.set(db, provider)
   if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
 }
 
@@ -91,14 +91,14 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
   const now = parts.clock.now()
   const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
 
-  for (const mail of await orm.select().from(outbox).where(due).orderBy(outbox.nextAttemptAt).limit(perRun)) {
+  for (const mail of await orm.select().from(outbox).where(due).orderBy(outbox.nextAttemptAt).limit(maxPerRun)) {
     const attempts = mail.attempts + 1
     const claim = orm.update(outbox).set({ attempts, nextAttemptAt: now + delayAfter(attempts) })
-    const same = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), due)
-    if ((await claim.where(same).returning({ id: outbox.id })).length === 0) continue
+    const isUnclaimed = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), due)
+    if ((await claim.where(isUnclaimed).returning({ id: outbox.id })).length === 0) continue
 
     const lastError = await send(parts, mail.payload, mail.id)
-    const failed = { lastError, status: attempts >= mostAttempts ? ('DEAD' as const) : ('PENDING' as const) }
+    const failed = { lastError, status: attempts >= maxAttempts ? ('DEAD' as const) : ('PENDING' as const) }
     const outcome =
       lastError === null ? { lastError, status: 'SENT' as const, sentAt: parts.clock.now(), payload: blank } : failed
     await orm.update(outbox).set(outcome).where(eq(outbox.id, mail.id))

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, locales } from '#i18n/locale.ts'
 import type { BrowserBuild } from '#kit/page/manifest.ts'
 
-export type DocumentParts = {
+export type DocumentOptions = {
   title: string
   description: string | null
   locale: Locale
@@ -31,14 +31,14 @@ export function scriptsOf(build: BrowserBuild, layout: string, islands: Iterable
 }
 
 /** Returns the HTML document around a rendered body. Scripts have the nonce of the content security policy. */
-export function documentHtml(parts: DocumentParts): string {
-  const { locale, theme, layout, build, description, address } = parts
-  const names = [...parts.islands]
+export function documentHtml(options: DocumentOptions): string {
+  const { locale, theme, layout, build, description, address } = options
+  const names = [...options.islands]
   const needsScript = build.entry !== null && (layout === 'app' || names.length > 0)
-  const nonce = escapeHtml(parts.nonce)
+  const nonce = escapeHtml(options.nonce)
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(parts.title)}</title>`,
+    `<title>${escapeHtml(options.title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...build.css.map(href => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -50,10 +50,10 @@ export function documentHtml(parts: DocumentParts): string {
         ]
       : []),
   ]
-  const zone = parts.browserZone === null ? '' : ` data-zone="${escapeHtml(parts.browserZone)}"`
+  const zone = options.browserZone === null ? '' : ` data-zone="${escapeHtml(options.browserZone)}"`
   const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"${zone}`
-  const api = parts.apiOrigin ? ` data-api="${escapeHtml(parts.apiOrigin)}"` : ''
-  return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${parts.body}</body></html>`
+  const api = options.apiOrigin ? ` data-api="${escapeHtml(options.apiOrigin)}"` : ''
+  return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${options.body}</body></html>`
 }
 
 /** The path of a public page in a language: English has the plain path, the others a prefix. */

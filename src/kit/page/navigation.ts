@@ -12,7 +12,7 @@ import type { NavGroup } from '#ui/shell/side-nav.tsx'
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
 /** The length of the path that an entry matches; 0 if the page does not belong to it. */
-const covers = ({ href, also }: NavEntry, pathname: string): number =>
+const matchedLength = ({ href, also }: NavEntry, pathname: string): number =>
   Math.max(
     pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0,
     ...also.map(start => (pathname.startsWith(start) ? start.length : 0)),
@@ -21,8 +21,8 @@ const covers = ({ href, also }: NavEntry, pathname: string): number =>
 /** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */
 export function currentEntry(pathname: string): string | null {
   const entries = navGroups.flatMap(group => group.entries)
-  const best = Math.max(...entries.map(entry => covers(entry, pathname)))
-  return best > 0 ? entries.find(entry => covers(entry, pathname) === best)!.href : null
+  const best = Math.max(...entries.map(entry => matchedLength(entry, pathname)))
+  return best > 0 ? entries.find(entry => matchedLength(entry, pathname) === best)!.href : null
 }
 
 /** Returns the side navigation with the entries that this visitor can open, and marks the current one. */

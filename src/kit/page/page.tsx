@@ -13,9 +13,9 @@ import { setupState } from '#kit/page/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
-import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
+import { collectIslands, PageIslandsContext } from '#ui/island.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
-import { BrandOfPage } from '#ui/shell/brand.tsx'
+import { BrandContext } from '#ui/shell/brand.tsx'
 import { DemoBar } from '#ui/shell/demo-bar.tsx'
 import { PublicShell } from '#ui/shell/public-shell.tsx'
 
@@ -38,19 +38,19 @@ export type Page = {
 /** A cached page: bytes if it has no scripts, else the pieces between its nonces. */
 type Rendered = Uint8Array<ArrayBuffer> | string[]
 /** The cache of one app's pages. */
-type Kept = { build: BrowserBuild | null; pages: Map<string, Rendered> }
+type PageCache = { build: BrowserBuild | null; pages: Map<string, Rendered> }
 
-const keptBy = new WeakMap<Parts, Kept>()
-const mostPages = 200
+const caches = new WeakMap<Parts, PageCache>()
+const maxPages = 200
 
 /**
  * Answers with a page: the whole document, or JSON with the content of <main> if the navigation shell (`X-Shell: 1`)
  * requests a page of the app layout. Without a session the app layout becomes the public one.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const kept = keptFor(c.var.parts)
-  kept.build ??= await loadBuild(c.var.parts.assets)
-  const { build } = kept
+  const cache = cacheFor(c.var.parts)
+  cache.build ??= await loadBuild(c.var.parts.assets)
+  const { build } = cache
   const { session, guest, locale, theme } = c.var
   const layout = page.layout === 'app' && !session ? 'public' : page.layout
   const status = (page.status ?? 200) as ContentfulStatusCode
@@ -69,38 +69,38 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme].join(' ')
-  const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
-  kept.pages.set(key, rendered)
-  if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
+  const rendered = cache.pages.get(key) ?? splitAtNonce(wholeDocument(c, { ...page, layout }, build, '\0'))
+  cache.pages.set(key, rendered)
+  if (cache.pages.size > maxPages) cache.pages.delete(cache.pages.keys().next().value!)
   if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
   c.set('keepable', rendered)
   return c.body(rendered, status, headers)
 }
 
-function inPieces(html: string): Rendered {
+function splitAtNonce(html: string): Rendered {
   const pieces = html.split('\0')
   return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
 }
 
-function keptFor(parts: Parts): Kept {
-  const kept = keptBy.get(parts) ?? { build: null, pages: new Map() }
-  keptBy.set(parts, kept)
-  return kept
+function cacheFor(parts: Parts): PageCache {
+  const cache = caches.get(parts) ?? { build: null, pages: new Map() }
+  caches.set(parts, cache)
+  return cache
 }
 
-const withName = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
+const withBrand = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
 
 function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
   const { pathname } = new URL(c.req.url)
   const { origin, apiOrigin, brand } = c.var.site
-  const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
+  const { html, islands } = render(c, <Layout c={c} page={page} facts={facts} />)
   return documentHtml({
-    title: withName(page.title, brand.name),
+    title: withBrand(page.title, brand.name),
     description: page.description ?? null,
     locale: c.var.locale,
     theme: c.var.theme,
     layout: page.layout,
-    browserZone: page.layout === 'app' && !c.var.session?.user.timeZoneChosen ? shownZone(c) : null,
+    browserZone: page.layout === 'app' && !c.var.session?.user.timeZoneChosen ? pageZone(c) : null,
     body: html,
     build,
     islands,
@@ -117,7 +117,7 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
     layout: 'app',
     account: c.var.session?.account.id,
     lang: c.var.locale,
-    title: withName(page.title, c.var.site.brand.name),
+    title: withBrand(page.title, c.var.site.brand.name),
     nav: currentEntry(c.req.path),
     main: html,
     preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],
@@ -128,18 +128,18 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   const { locale, parts, requestId } = c.var
   const { brand } = c.var.site
   const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: messagesOf(locale) }
-  const gathered = gatherIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
+  const islands = collectIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
-      <BrandOfPage value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
-        <IslandsOfPage value={gathered}>{content}</IslandsOfPage>
-      </BrandOfPage>
+      <BrandContext value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
+        <PageIslandsContext value={islands}>{content}</PageIslandsContext>
+      </BrandContext>
     </IntlProvider>,
   )
-  return { html, islands: gathered.names }
+  return { html, islands: islands.names }
 }
 
-function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
+function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
@@ -174,4 +174,4 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
 }
 
 /** The time zone of the page. The shell compares it with the browser's current one. */
-const shownZone = (c: Context<AppEnv>) => browserZoneOf(c) ?? timeZoneOf(c)
+const pageZone = (c: Context<AppEnv>) => browserZoneOf(c) ?? timeZoneOf(c)

@@ -12,7 +12,7 @@ export type ReportHead = {
   description: string
   facts: string[]
   notice: string | null
-  madeAt: string
+  createdAt: string
 }
 
 function head(sheet: Sheet, { eyebrow, title, description, facts, notice }: ReportHead) {
@@ -69,20 +69,20 @@ function nameMissing(sheet: Sheet, locale: Locale) {
 
 /**
  * Creates a report as a PDF of A4 pages: its head, the drawing of `body`, and a list of the characters that its font lacks.
- * `madeAt` is its time in milliseconds UTC.
+ * `createdAt` is its time in milliseconds UTC.
  */
 export async function reportPdf(
   { assets }: Pick<Parts, 'assets'>,
   report: ReportHead,
-  madeAt: number,
+  createdAt: number,
   body: (sheet: Sheet) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, title } = report
   const t = translator(locale, 'ui')
-  const sheet = await Sheet.open({ title, locale, madeAt, assets })
+  const sheet = await Sheet.open({ title, locale, createdAt, assets })
   head(sheet, report)
   body(sheet)
-  const left = `${report.eyebrow} · ${title} · ${report.madeAt}`
+  const left = `${report.eyebrow} · ${title} · ${report.createdAt}`
   nameMissing(sheet, locale)
   const bytes = await sheet.close(left, (page, pages) => t('export.page', { page: String(page), pages: String(pages) }))
   return new Uint8Array(bytes)

@@ -9,7 +9,7 @@ import { fontFeatures, Typeface } from './typeface.ts'
 const paper = { width: 595.28, height: 841.89 }
 export const margin = 50
 export const width = paper.width - 2 * margin
-const foot = 62
+const footerHeight = 62
 
 export const colours = {
   ink: rgb(0.09, 0.16, 0.2),
@@ -34,7 +34,7 @@ type SheetOptions = {
   title: string
   locale: string
   /** Milliseconds UTC. */
-  madeAt: number
+  createdAt: number
   assets: Parts['assets']
 }
 
@@ -56,14 +56,14 @@ export class Sheet {
     this.#page = doc.addPage([paper.width, paper.height])
   }
 
-  static async open({ title, locale, madeAt, assets }: SheetOptions): Promise<Sheet> {
+  static async open({ title, locale, createdAt, assets }: SheetOptions): Promise<Sheet> {
     const doc = await PDFDocument.create()
     doc.setTitle(title, { showInWindowTitleBar: true })
     doc.setLanguage(locale)
     doc.setProducer(brandName())
     doc.setCreator(brandName())
-    doc.setCreationDate(new Date(madeAt))
-    doc.setModificationDate(new Date(madeAt))
+    doc.setCreationDate(new Date(createdAt))
+    doc.setModificationDate(new Date(createdAt))
     // Loaded late: half a megabyte of code that only documents need.
     const { default: fontkit } = await import('@cantoo/fontkit')
     doc.registerFontkit(fontkit)
@@ -75,7 +75,7 @@ export class Sheet {
 
   /** Begins a new page unless `height` is left. Returns whether it did. */
   need(height: number): boolean {
-    if (this.y + height <= paper.height - foot) return false
+    if (this.y + height <= paper.height - footerHeight) return false
     this.#page = this.#doc.addPage([paper.width, paper.height])
     this.y = margin
     return true
@@ -91,9 +91,9 @@ export class Sheet {
   }
 
   /** Breaks a text into lines that fit. Breaks words that are too long for a line. */
-  lines(text: string, { bold = false, size = 9.5, width: room = width, maxLines = Infinity }: Style): string[] {
+  lines(text: string, { bold = false, size = 9.5, width: maxWidth = width, maxLines = Infinity }: Style): string[] {
     const face = this.#face(bold)
-    const fits = (line: string) => face.widthOf(line, size) <= room
+    const fits = (line: string) => face.widthOf(line, size) <= maxWidth
     const lines: string[] = []
     let line = ''
     for (const word of this.write(text).trim().split(' ')) {
@@ -117,10 +117,10 @@ export class Sheet {
 
   /** Draws lines below `top` and leaves `y` unchanged. Returns their height. */
   draw(lines: readonly string[], top: number, style: Style): number {
-    const { bold = false, size = 9.5, colour = colours.ink, end, x = margin, width: room = width } = style
+    const { bold = false, size = 9.5, colour = colours.ink, end, x = margin, width: maxWidth = width } = style
     const face = this.#face(bold)
     for (const [i, line] of lines.entries()) {
-      const left = end ? x + room - face.widthOf(line, size) : x
+      const left = end ? x + maxWidth - face.widthOf(line, size) : x
       const y = paper.height - top - size - i * size * 1.4
       this.#page.drawText(line, { x: left, y, size, font: face.font, color: colour })
     }
@@ -149,15 +149,15 @@ export class Sheet {
     this.#page.drawRectangle({ x, y: paper.height - top - size.height, ...size, color: colour })
   }
 
-  table({ columns, rows }: Table, { x = margin, room = width, size = 9 } = {}) {
-    const whole = columns.reduce((sum, column) => sum + column.width, 0)
+  table({ columns, rows }: Table, { x = margin, maxWidth = width, size = 9 } = {}) {
+    const totalWidth = columns.reduce((sum, column) => sum + column.width, 0)
     const gap = 8
     const cells = (texts: readonly string[], style: Style) => {
       let left = x
-      return columns.map(({ width: part, end }, i) => {
-        const own = { ...style, x: left, width: (part / whole) * room - gap, end: end ?? false }
-        left += (part / whole) * room
-        return { lines: this.lines(texts[i] ?? '', own), style: own }
+      return columns.map(({ width: share, end }, i) => {
+        const cellStyle = { ...style, x: left, width: (share / totalWidth) * maxWidth - gap, end: end ?? false }
+        left += (share / totalWidth) * maxWidth
+        return { lines: this.lines(texts[i] ?? '', cellStyle), style: cellStyle }
       })
     }
     const head = () => {
@@ -186,7 +186,7 @@ export class Sheet {
     const pages = this.#doc.getPages()
     for (const [i, page] of pages.entries()) {
       this.#page = page
-      this.y = paper.height - foot + 16
+      this.y = paper.height - footerHeight + 16
       this.rule()
       const style = { size: 8, colour: colours.muted }
       this.draw(this.lines(left, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)

@@ -42,12 +42,12 @@ export class Typeface {
   widthOf(text: string, size: number): number {
     let width = 0
     for (const character of text) {
-      let own = this.#widths.get(character)
-      if (own === undefined) {
-        own = this.font.widthOfTextAtSize(character, 1)
-        this.#widths.set(character, own)
+      let characterWidth = this.#widths.get(character)
+      if (characterWidth === undefined) {
+        characterWidth = this.font.widthOfTextAtSize(character, 1)
+        this.#widths.set(character, characterWidth)
       }
-      width += own
+      width += characterWidth
     }
     return width * size
   }

@@ -8,9 +8,9 @@ const Answer = z.object({
 })
 
 const types = { A: 1, TXT: 16, AAAA: 28 } as const
-const patience = 5000
+const timeoutMs = 5000
 
-const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
+const withoutDot = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
 /** Joins the quoted pieces of a TXT record. */
 const unquoted = (data: string) =>
@@ -31,14 +31,14 @@ export async function lookUp(
   url.searchParams.set('name', name)
   url.searchParams.set('type', type)
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { headers: { accept: 'application/dns-json' }, redirect: 'manual', signal })
     const parsed = Answer.safeParse(response.ok ? await readJson(response) : null)
     // Status 3: the name does not exist.
     if (!parsed.success || (parsed.data.Status !== 0 && parsed.data.Status !== 3)) return null
     const records = (parsed.data.Answer ?? []).filter(record => record.type === types[type])
     if (type !== 'TXT') return records.map(({ data }) => data)
-    return records.filter(record => plain(record.name) === plain(name)).map(({ data }) => unquoted(data))
+    return records.filter(record => withoutDot(record.name) === withoutDot(name)).map(({ data }) => unquoted(data))
   } catch {
     return null
   }

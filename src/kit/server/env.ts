@@ -98,11 +98,11 @@ function readOrigins(name: string, text: string): string[] {
 }
 
 // What `TRUST_PROXY=true` means: proxies on this machine and in private networks.
-const nearby = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+const privateNetworks = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 
 function readProxies(text: string): Network[] {
   if (text === '' || text === 'false' || text === '0') return []
-  const names = isOn(text) ? nearby : listOf(text)
+  const names = isOn(text) ? privateNetworks : listOf(text)
   return names.map(name => {
     const network = readNetwork(name)
     if (network) return network

@@ -14,16 +14,16 @@ export class OutboundError extends Error {
   }
 }
 
-type Asking = Pick<Parts, 'config' | 'outside'>
-type Ask = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type OutboundServices = Pick<Parts, 'config' | 'outside'>
+type OutboundRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Whether the server can request an address that a person entered: https, without credentials, and no host of a private
  * network. ALLOW_PRIVATE_NETWORK also allows hosts of the private network, and this machine without TLS.
  */
-export function isAskable({ config }: Asking, address: string): boolean {
+export function isAllowedAddress({ config }: OutboundServices, address: string): boolean {
   const url = address.length <= 2000 ? URL.parse(address) : null
   if (!url || url.username || url.password || url.hash) return false
   const kind = hostKind(url.hostname)
@@ -32,8 +32,8 @@ export function isAskable({ config }: Asking, address: string): boolean {
 }
 
 /** Whether a name resolves to public addresses only. */
-async function leadsOutside(asking: Asking, hostname: string): Promise<boolean> {
-  const found = await Promise.all([lookUp(asking, hostname, 'A'), lookUp(asking, hostname, 'AAAA')])
+async function resolvesToPublic(services: OutboundServices, hostname: string): Promise<boolean> {
+  const found = await Promise.all([lookUp(services, hostname, 'A'), lookUp(services, hostname, 'AAAA')])
   if (found.includes(null)) throw new OutboundError('unreachable')
   const hosts = found.flatMap(list => list ?? []).map(data => (data.includes(':') ? `[${data}]` : data))
   const kinds = hosts.map(host => hostKind(URL.parse(`https://${host}`)?.hostname ?? 'localhost'))
@@ -42,20 +42,20 @@ async function leadsOutside(asking: Asking, hostname: string): Promise<boolean> 
 
 /**
  * Requests an address that a person entered: within five seconds, at most 64 KiB, without redirects, and never a host of a
- * private network (`isAskable`). On one machine workerd resolves a name once and checks the address that it connects to
- * (`outside`). On Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead
- * to anything private, because Workers only reach the public network.
+ * private network (`isAllowedAddress`). On one machine workerd resolves a name once and checks the address (`outside`). On
+ * Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead to anything
+ * private, because Workers only reach the public network.
  * @returns the status and the JSON, null if the answer is not JSON. Throws OutboundError.
  */
-export async function askElsewhere(asking: Asking, address: string, ask: Ask = {}) {
-  if (!isAskable(asking, address)) throw new OutboundError('address')
+export async function requestExternal(services: OutboundServices, address: string, request: OutboundRequest = {}) {
+  if (!isAllowedAddress(services, address)) throw new OutboundError('address')
   const { hostname } = new URL(address)
-  if (!asking.config.local && hostKind(hostname) === 'name' && !(await leadsOutside(asking, hostname)))
+  if (!services.config.local && hostKind(hostname) === 'name' && !(await resolvesToPublic(services, hostname)))
     throw new OutboundError('address')
   try {
-    const headers = { accept: 'application/json', ...ask.headers }
-    const signal = AbortSignal.timeout(patience)
-    const response = await (asking.outside ?? fetch)(address, { ...ask, headers, redirect: 'manual', signal })
+    const headers = { accept: 'application/json', ...request.headers }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await (services.outside ?? fetch)(address, { ...request, headers, redirect: 'manual', signal })
     if (response.status >= 300 && response.status < 400) throw new OutboundError('redirected')
     return { status: response.status, json: await readJson(response) }
   } catch (thrown) {

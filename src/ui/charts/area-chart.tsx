@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { along, isShown, ticksUpTo } from './scale.ts'
+import { isShown, positionOf, ticksUpTo } from './scale.ts'
 
 /** One area of the chart. `className` is one of the tones. */
 export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
@@ -23,7 +23,7 @@ export function AreaChart({ label, labels, series, say, measure }: Props) {
   const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)
   const top = ticks.at(-1)!
   const place = (i: number, amount: number) =>
-    `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
+    `${(positionOf(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
       <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
@@ -52,7 +52,7 @@ export function AreaChart({ label, labels, series, say, measure }: Props) {
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (
-              <AxisLabel key={text} at={along(i, n)} small={!isShown(i, n, 3, 6)}>
+              <AxisLabel key={text} at={positionOf(i, n)} small={!isShown(i, n, 3, 6)}>
                 {text}
               </AxisLabel>
             ),

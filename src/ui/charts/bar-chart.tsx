@@ -1,10 +1,10 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { letters, lettersOnPhone, longest, mostNames, shortName } from './names.ts'
+import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from './label-names.ts'
 import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */
-const widest = 0.12
+const maxBarWidth = 0.12
 
 const isAmount = (value: number | null | undefined): value is number => value != null && Number.isFinite(value)
 
@@ -32,12 +32,12 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
   const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, whole).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
-  const thickness = Math.min(0.62 / n, legend ? 2 * widest : widest) / (legend ? 2 : 1)
+  const thickness = Math.min(0.62 / n, legend ? 2 * maxBarWidth : maxBarWidth) / (legend ? 2 : 1)
   const names = bars.map(({ label: name }) => name)
   // Words need more space than a figure or a letter.
   const isLong = names.some(name => name.length > 3)
-  const [most, mostOnPhone] = isLong ? [mostNames(names, letters, 7), mostNames(names, lettersOnPhone, 3)] : [13, 8]
-  const figuresLong = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)
+  const [max, maxOnPhone] = isLong ? [countVisible(names, letters, 7), countVisible(names, lettersOnPhone, 3)] : [13, 8]
+  const figuresLength = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
     <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
       {bars.map(({ label: name, value, beside }, i) => {
@@ -61,7 +61,7 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
                   textAnchor="middle"
                   className={cx(
                     'figures fill-ink font-semibold text-xs',
-                    figuresLong > lettersOnPhone && 'max-sm:hidden',
+                    figuresLength > lettersOnPhone && 'max-sm:hidden',
                   )}
                 >
                   {say(amount)}
@@ -74,9 +74,9 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
           <g key={`${i} ${name}`}>
             {legend && bar(beside, middle - thickness / 2, 'fill-subtle')}
             {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
-            {isShown(i, n, most) && (
-              <AxisLabel at={middle} small={!isShown(i, n, mostOnPhone, most)}>
-                {isLong ? shortName(name, longest) : name}
+            {isShown(i, n, max) && (
+              <AxisLabel at={middle} small={!isShown(i, n, maxOnPhone, max)}>
+                {isLong ? truncateName(name, maxNameLength) : name}
               </AxisLabel>
             )}
           </g>

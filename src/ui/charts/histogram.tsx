@@ -8,7 +8,7 @@ type Props = {
 
 /** A small histogram: columns with their counts and no axis. */
 export function Histogram({ label, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const n = Math.max(3, bars.length)
   const first = (n - bars.length) / 2
   const thickness = 0.6 / n
@@ -21,14 +21,14 @@ export function Histogram({ label, bars }: Props) {
             <rect
               x={percent(middle - thickness / 2)}
               width={percent(thickness)}
-              y={percent(1 - count / most)}
-              height={percent(count / most)}
+              y={percent(1 - count / maxCount)}
+              height={percent(count / maxCount)}
               rx="4"
-              className={count === most ? 'fill-brand' : 'fill-edge'}
+              className={count === maxCount ? 'fill-brand' : 'fill-edge'}
             />
             <text
               x={percent(middle)}
-              y={percent(1 - count / most)}
+              y={percent(1 - count / maxCount)}
               dy="-0.4em"
               textAnchor="middle"
               className="figures fill-muted text-xs"

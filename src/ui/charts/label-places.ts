@@ -1,9 +1,9 @@
 type Place = { below: boolean; atStart: boolean }
 
 /** The height of a label as a share of the chart's. */
-const tall = 0.11
+const labelHeight = 0.11
 
-const ways: readonly Place[] = [
+const spots: readonly Place[] = [
   { below: false, atStart: false },
   { below: true, atStart: false },
   { below: false, atStart: true },
@@ -15,17 +15,19 @@ const ways: readonly Place[] = [
  * else at the left end. `levels` are shares of the chart's height, from 0 at the bottom to 1.
  */
 export function labelPlaces(levels: readonly number[]): Place[] {
-  const taken: { low: number; atStart: boolean }[] = []
+  const occupied: { low: number; atStart: boolean }[] = []
   const places = new Map<number, Place>()
   const fromTop = levels.map((level, i) => ({ level, i })).sort((a, b) => b.level - a.level)
   for (const { level, i } of fromTop) {
-    const lowOf = ({ below }: Place) => (below ? level - tall : level)
-    const isFree = (way: Place) =>
-      (way.below ? level >= tall : level <= 1.02) &&
-      taken.every(({ low, atStart }) => atStart !== way.atStart || Math.abs(low - lowOf(way)) >= tall - 1e-9)
-    const way = ways.find(isFree) ?? ways[0]!
-    taken.push({ low: lowOf(way), atStart: way.atStart })
-    places.set(i, way)
+    const lowOf = ({ below }: Place) => (below ? level - labelHeight : level)
+    const isFree = (spot: Place) =>
+      (spot.below ? level >= labelHeight : level <= 1.02) &&
+      occupied.every(
+        ({ low, atStart }) => atStart !== spot.atStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
+      )
+    const spot = spots.find(isFree) ?? spots[0]!
+    occupied.push({ low: lowOf(spot), atStart: spot.atStart })
+    places.set(i, spot)
   }
   return levels.map((_, i) => places.get(i)!)
 }

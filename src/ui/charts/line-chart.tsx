@@ -1,5 +1,5 @@
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { along, isShown, percent, ticksUpTo } from './scale.ts'
+import { isShown, percent, positionOf, ticksUpTo } from './scale.ts'
 
 type Point = { label: string; value: number | null }
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 }
 
 const inset = 0.03
-const placeOf = (i: number, n: number) => inset + along(i, n) * (1 - 2 * inset)
+const placeOf = (i: number, n: number) => inset + positionOf(i, n) * (1 - 2 * inset)
 
 /** Splits the points at gaps into runs of [x, y], both 0 to 100 from the upper left. */
 function runsOf(points: readonly Point[], top: number): [number, number][][] {

@@ -13,7 +13,7 @@ export function ticksUpTo(max: number, count = 4, whole = false): number[] {
 export const percent = (share: number): string => `${Number.isFinite(share) ? Number((share * 100).toFixed(2)) : 0}%`
 
 /** The position of the i-th of n points, 0 to 1; a single one is in the middle. */
-export const along = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
+export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
 
 /** The middle of the i-th of n equal columns, 0 to 1. */
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
@@ -22,7 +22,7 @@ export const middleOf = (i: number, n: number): number => (i + 0.5) / n
  * Whether the i-th of n labels is shown if there is space for `max`. The first one always is. On a small screen, `among`
  * is the number on a wide screen: the result is then a subset of those.
  */
-export function isShown(i: number, n: number, most: number, among = most): boolean {
+export function isShown(i: number, n: number, max: number, among = max): boolean {
   const step = Math.ceil(n / among)
-  return i % (step * Math.ceil(Math.ceil(n / step) / most)) === 0
+  return i % (step * Math.ceil(Math.ceil(n / step) / max)) === 0
 }

@@ -9,7 +9,7 @@ export function formHref<State extends { page: number }>(
   { path, state, query, formPaths }: ListAddress<State>,
   id: string | null,
 ) {
-  const own = query.write(state, { page: state.page } as Partial<State>)
-  if (formPaths) return `${path}/${id ?? 'new'}${own}`
-  return `${path}${own}${own ? '&' : '?'}panel=${id ? `edit&id=${id}` : 'new'}`
+  const search = query.write(state, { page: state.page } as Partial<State>)
+  if (formPaths) return `${path}/${id ?? 'new'}${search}`
+  return `${path}${search}${search ? '&' : '?'}panel=${id ? `edit&id=${id}` : 'new'}`
 }

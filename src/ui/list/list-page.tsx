@@ -81,11 +81,11 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   const { title, description, meta, icon, rows, empty, create = null, cards } = props
   const { above, below, headerActions, panel } = props
   const { path, state, query, notice, form = null, confirm } = props
-  const bulk = props.bulk && rows.items.some(props.bulk.canTick) ? props.bulk : undefined
+  const bulk = props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const back = path + query.write(state, { page: state.page } as Partial<State>)
-  const asked = confirm && rows.items.find(({ id }) => id === confirm.id)
-  const question = asked && props.actions?.(asked).find(({ id }) => id === confirm.action)
+  const target = confirm && rows.items.find(({ id }) => id === confirm.id)
+  const question = target && props.actions?.(target).find(({ id }) => id === confirm.action)
   const createLink = create !== null && (
     <ButtonLink href={formHref(props, null)} icon={Plus}>
       {create}
@@ -134,7 +134,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
       </div>
       {panel}
       {form && <ListPanel {...props} form={form} back={back} />}
-      {asked && question?.confirm && <ListConfirmPanel {...props} row={asked} action={question} back={back} />}
+      {target && question?.confirm && <ListConfirmPanel {...props} row={target} action={question} back={back} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export type ListForm = {
   /** The title of an error that belongs to no field. */
   failed?: string
   /** Disables the save button until all required fields are filled in. */
-  restsUntilComplete?: boolean
+  disabledUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>
   fields: ReactNode
@@ -30,7 +30,7 @@ type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
 
 export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields, description, above, below, isWide, failed, restsUntilComplete } =
+  const { id, title, save, values, errors, fields, description, above, below, isWide, failed, disabledUntilComplete } =
     form
   const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
@@ -45,7 +45,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
             {t('cancel')}
           </ButtonLink>
           {save !== null && (
-            <Button form="list-form" data-complete={restsUntilComplete ? '' : undefined}>
+            <Button form="list-form" data-complete={disabledUntilComplete ? '' : undefined}>
               {save ?? t(id ? 'save' : 'create')}
             </Button>
           )}

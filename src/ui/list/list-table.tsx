@@ -35,7 +35,7 @@ export type RowAction = {
   isPrimary?: boolean
 }
 /** The actions for selected rows. */
-export type BulkActions<Row> = { actions: RowAction[]; canTick: (row: Row) => boolean }
+export type BulkActions<Row> = { actions: RowAction[]; canSelect: (row: Row) => boolean }
 
 type Props<Row, State> = ListAddress<State> & {
   caption: string
@@ -53,7 +53,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
   const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
-  const shown = columns.map(({ sortKey, header, ...column }) => {
+  const sortableColumns = columns.map(({ sortKey, header, ...column }) => {
     if (!sortKey) return { ...column, header }
     const isSorted = state.sort === sortKey
     const href = path + query.write(state, query.sortBy(state, sortKey) as Partial<State>)
@@ -77,18 +77,18 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     cell: (row: Row) => <RowMenu {...props} row={row} />,
   }
   const hasMenu = actions !== undefined || canEdit !== undefined
-  const tick = {
+  const checkboxColumn = {
     id: 'tick',
     header: <input type="checkbox" aria-label={t('selectAll')} data-tick-all="ids" className="checkbox with-script" />,
-    isTick: true,
-    cell: (row: Row) => bulk?.canTick(row) && <Tick {...row} />,
+    isCheckbox: true,
+    cell: (row: Row) => bulk?.canSelect(row) && <RowCheckbox {...row} />,
   }
-  const named = hasMenu ? [...shown, menu] : shown
-  const all = bulk ? [tick, ...named] : named
+  const visibleColumns = hasMenu ? [...sortableColumns, menu] : sortableColumns
+  const all = bulk ? [checkboxColumn, ...visibleColumns] : visibleColumns
   return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={all} groupOf={groupOf} />
 }
 
-function Tick({ id, name }: ListRow) {
+function RowCheckbox({ id, name }: ListRow) {
   const t = useTranslations('ui.list')
   return (
     <input
@@ -182,7 +182,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           )}
           {buttons.length > 0 && (
             <form method="post" action={actHref(props, row.id)} data-shell="">
-              <Sent row={row} back={back} />
+              <HiddenFields row={row} back={back} />
               {buttons.map(({ id, label, icon, danger = false }) => (
                 <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
                   {label}
@@ -198,7 +198,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
 }
 
 /** Hidden fields of a row's buttons: the URL of the list, and the version of the row that the reader sees. */
-const Sent = ({ row: { updatedAt }, back }: { row: ListRow; back: string }) => (
+const HiddenFields = ({ row: { updatedAt }, back }: { row: ListRow; back: string }) => (
   <>
     <input type="hidden" name="back" value={back} />
     {updatedAt !== undefined && <input type="hidden" name="updatedAt" value={updatedAt} />}
@@ -222,7 +222,7 @@ function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProp
     )
   return (
     <form method="post" action={action} data-shell="">
-      <Sent row={row} back={back} />
+      <HiddenFields row={row} back={back} />
       <Button name="do" value={id} variant="secondary" size="sm" icon={icon}>
         {text}
       </Button>

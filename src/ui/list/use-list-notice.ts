@@ -12,18 +12,18 @@ type Options = {
   undo?: Record<string, string>
 }
 
-const shared = ['create', 'edit', 'duplicate', 'delete', 'restore'] as const
+const sharedActions = ['create', 'edit', 'duplicate', 'delete', 'restore'] as const
 
 /** Turns the notice of `listPages` into texts. By default, `restore` undoes `delete`. */
 export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 'restore' } }: Options = {}) {
   const t = useTranslations('ui.list.done')
   if (notice === null || 'refused' in notice) return notice
   const { action, row } = notice
-  const known = shared.find(each => each === action)
-  const text = texts[action] ?? (known && t(known, { name: row.name })) ?? ''
-  const undoing = notice.undo ?? undo[action]
+  const sharedAction = sharedActions.find(each => each === action)
+  const text = texts[action] ?? (sharedAction && t(sharedAction, { name: row.name })) ?? ''
+  const undoAction = notice.undo ?? undo[action]
   return {
     text,
-    ...(undoing && { undo: { action: undoing, rowId: row.id, updatedAt: row.updatedAt } }),
+    ...(undoAction && { undo: { action: undoAction, rowId: row.id, updatedAt: row.updatedAt } }),
   } satisfies ListNotice
 }

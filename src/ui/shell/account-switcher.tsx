@@ -12,7 +12,7 @@ type Props = {
   hasClosedAccounts: boolean
 }
 
-const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
+const nameKey = ({ name }: AccountChoice) => name.trim().toLowerCase()
 
 /**
  * The reader's accounts as buttons of a plain form. Accounts of the same name show slug and owner. The whole document
@@ -21,7 +21,7 @@ const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
 export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props) {
   const t = useTranslations('ui.shell')
   const isAmbiguous = (account: AccountChoice) =>
-    accounts.some(other => other.id !== account.id && spelling(other) === spelling(account))
+    accounts.some(other => other.id !== account.id && nameKey(other) === nameKey(account))
   return (
     <>
       {accounts.length > 1 && (

@@ -5,7 +5,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Parts } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { mailSender, readMailConfig } from '#kit/mail/mail-providers.ts'
-import { delayAfter, dispatchOutbox, mailStatement, mostAttempts } from '#kit/mail/outbox.ts'
+import { delayAfter, dispatchOutbox, mailStatement, maxAttempts } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -119,15 +119,15 @@ describe('a provider with an HTTP API', () => {
     async (trouble, why) => {
       await write()
       service.trouble = trouble
-      for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt++) {
         await dispatchOutbox(partsWith())
         await dispatchOutbox(partsWith())
         expect(service.calls).toBe(attempt)
         clock.move(delayAfter(attempt))
       }
-      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: mostAttempts, lastError: why }])
+      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError: why }])
       await dispatchOutbox(partsWith())
-      expect(service.calls).toBe(mostAttempts)
+      expect(service.calls).toBe(maxAttempts)
     },
   )
 

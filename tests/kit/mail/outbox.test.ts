@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Parts } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
-import { delayAfter, dispatchOutbox, mailStatement, mostAttempts, removeOldMails } from '#kit/mail/outbox.ts'
+import { delayAfter, dispatchOutbox, mailStatement, maxAttempts, removeOldMails } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     const post = provider()
     post.refuses = true
     await write(mail())
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await dispatchOutbox(partsWith(post.sendMail))
       expect(post.tries).toBe(attempt)
       clock.move(delayAfter(attempt) - 1)
@@ -98,7 +98,7 @@ describe('the outbox', () => {
       clock.move(1)
     }
     await dispatchOutbox(partsWith(post.sendMail))
-    expect(post.tries).toBe(mostAttempts)
+    expect(post.tries).toBe(maxAttempts)
     expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
     expect(lines.join()).not.toContain('maya@harbour.test')
   })

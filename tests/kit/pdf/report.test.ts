@@ -5,7 +5,7 @@ import { reportPdf } from '#kit/pdf/report.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
 const assets = async ({ url }: Request) => new Response(readFileSync(`public${new URL(url).pathname}`))
-const head = { locale: 'en', eyebrow: 'Report', description: '', facts: [], notice: null, madeAt: 'today' } as const
+const head = { locale: 'en', eyebrow: 'Report', description: '', facts: [], notice: null, createdAt: 'today' } as const
 
 const printed = async (text: string, locale: 'en' | 'fr' = 'en') => {
   const report = { ...head, locale, facts: [], title: 'Title' }

@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Tells a member that an account they were in is gone. */
-export function deletedMail(reader: Reader, account: string, byThem: boolean, origin: string) {
+export function deletedMail(reader: Recipient, account: string, byThem: boolean, origin: string) {
   const t = mailTexts(reader.language, 'accounts')
   return composeMail(reader, {
     subject: t('mail.deleted.subject', { account }),

@@ -1,5 +1,5 @@
 import type { Session } from '#kit/context.ts'
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { AdminMessage } from './schema.ts'
@@ -14,7 +14,7 @@ export const senderOf = ({ user, account }: Session): Sender => ({
 })
 
 /** Hands a member's message to one of the account's administrators, in the administrator's language. */
-export function adminMessageMail(reader: Reader, from: Sender, { subject, message }: AdminMessage, origin: string) {
+export function adminMessageMail(reader: Recipient, from: Sender, { subject, message }: AdminMessage, origin: string) {
   const t = mailTexts(reader.language, 'permissions')
   return composeMail(reader, {
     subject: t('mail.subject', { name: from.name, subject }),

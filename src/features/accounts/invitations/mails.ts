@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { TeamRole } from './rules.ts'
 
-type Invitation = Reader & {
+type Invitation = Recipient & {
   inviter: string
   account: string
   /** The role in the account. */

@@ -16,7 +16,7 @@ import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/r
 import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { renewed } from '#kit/auth/keys.ts'
+import { renewed } from '#kit/auth/encryption-keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose'
 import type { SsoProvider } from '#db/schema/sso.ts'
 import type { Parts } from '#kit/context.ts'
-import { askElsewhere, OutboundError } from '#kit/server/outbound.ts'
+import { OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { algorithms } from './schema.ts'
 
 export type Claims = Record<string, unknown>
@@ -19,7 +19,7 @@ function keysAt(parts: Parts, address: string): KeySet {
   const found = kept.get(address)
   if (found) return found
   async function ask(url: string) {
-    const { status, json } = await askElsewhere(parts, url)
+    const { status, json } = await requestExternal(parts, url)
     return Response.json(json, { status: status === 200 ? 200 : 502 })
   }
   const keys = createRemoteJWKSet(new URL(address), { [customFetch]: ask, cooldownDuration: 0 })

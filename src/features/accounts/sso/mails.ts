@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Says that what was chosen before the address was confirmed no longer works. */
-export function confirmedMail(reader: Reader, account: string, origin: string) {
+export function confirmedMail(reader: Recipient, account: string, origin: string) {
   const t = mailTexts(reader.language, 'sso')
   return composeMail(reader, {
     subject: t('mail.subject', { account }),
@@ -17,7 +17,7 @@ export function confirmedMail(reader: Reader, account: string, origin: string) {
  * works in the browser that was there.
  */
 export function confirmationMail(
-  reader: Reader,
+  reader: Recipient,
   { account, host }: { account: string; host: string },
   origin: string,
   token: string,

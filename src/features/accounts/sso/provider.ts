@@ -3,7 +3,7 @@ import { isIssuerOf } from '#features/accounts/sso-providers/rules.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Parts } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
-import { askElsewhere, isAskable, OutboundError } from '#kit/server/outbound.ts'
+import { isAllowedAddress, OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
 import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 
@@ -11,7 +11,7 @@ const at = (key: ErrorKey) => failAt('discoveryUrl', key)
 
 /** Reads a provider's discovery document. Fails with `invalid` where it cannot be had or a sign-in could not trust it. */
 export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {
-  const answer = await askElsewhere(parts, discoveryUrl).catch((thrown: unknown) => {
+  const answer = await requestExternal(parts, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
     return at(`sso.errors.${thrown.fault}`)
   })
@@ -20,7 +20,8 @@ export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoP
   const said = parsed.data
   if (!isIssuerOf(said.issuer, discoveryUrl)) at('sso.errors.issuer')
   const endpoints = [said.authorization_endpoint, said.token_endpoint, said.jwks_uri, said.userinfo_endpoint]
-  if (!endpoints.every(endpoint => endpoint === undefined || isAskable(parts, endpoint))) at('sso.errors.endpoints')
+  if (!endpoints.every(endpoint => endpoint === undefined || isAllowedAddress(parts, endpoint)))
+    at('sso.errors.endpoints')
   const canSign = algorithms.some(name => said.id_token_signing_alg_values_supported.includes(name))
   if (!canSign || !said.response_types_supported.includes('code')) at('sso.errors.unsuitable')
   const methods = said.token_endpoint_auth_methods_supported
@@ -52,7 +53,7 @@ async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Cli
     'content-type': 'application/x-www-form-urlencoded',
     ...(!provider.secretInBody && { authorization: `Basic ${credentials}` }),
   }
-  const { status, json } = await askElsewhere(parts, provider.tokenEndpoint, {
+  const { status, json } = await requestExternal(parts, provider.tokenEndpoint, {
     method: 'POST',
     headers,
     body: form.toString(),
@@ -78,7 +79,7 @@ export async function exchangeCode(parts: Parts, client: Client, exchange: Excha
 async function withAddress(parts: Parts, { userinfoEndpoint }: SsoProvider, claims: Claims, accessToken?: string) {
   if (claims.email !== undefined || !userinfoEndpoint || !accessToken) return claims
   const headers = { authorization: `Bearer ${accessToken}` }
-  const { status, json } = await askElsewhere(parts, userinfoEndpoint, { headers })
+  const { status, json } = await requestExternal(parts, userinfoEndpoint, { headers })
   const said = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
   // Another person's data would have another subject.
   return said.sub === claims.sub ? { ...said, ...claims } : claims

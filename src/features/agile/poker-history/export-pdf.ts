@@ -62,5 +62,5 @@ function body(sheet: Sheet, { figures: items, stories, history, comments }: Repo
 }
 
 /** A session as a PDF. */
-export const sessionPdf = (parts: Pick<Parts, 'assets'>, report: Report, madeAt: number) =>
-  reportPdf(parts, report, madeAt, sheet => body(sheet, report))
+export const sessionPdf = (parts: Pick<Parts, 'assets'>, report: Report, createdAt: number) =>
+  reportPdf(parts, report, createdAt, sheet => body(sheet, report))

@@ -111,6 +111,6 @@ export function reportOf(record: SessionRecord, setting: Setting): Report {
         content,
       })),
     },
-    madeAt: t('report.madeAt', { when: when(now) }),
+    createdAt: t('report.madeAt', { when: when(now) }),
   }
 }

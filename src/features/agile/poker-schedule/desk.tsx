@@ -48,7 +48,7 @@ export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
     return ({ values }) => ({
       above: options.length > 0 && (
         <FromPicker
-          action={paths.plan('poker')}
+          action={paths.newScheduled('poker')}
           name="template"
           label={t('templates.planFrom')}
           none={t('templates.planFromNone')}

@@ -1,6 +1,6 @@
 import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
-import { escapeMarkdown, lineOf, markdownOf } from '#kit/markdown-text.ts'
+import { escapeMarkdown, markdownLine, markdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
@@ -16,7 +16,7 @@ function itemOf(blocks: readonly string[], behind: string): string {
 function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
   const [only] = cards
   // A title is text: where that is all of the one card, it is enough.
-  const isSaid = only?.text === '' && lineOf(only.content) === escapeMarkdown(title)
+  const isSaid = only?.text === '' && markdownLine(only.content) === escapeMarkdown(title)
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards

@@ -43,5 +43,5 @@ function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
 }
 
 /** A retro as a PDF. */
-export const retroPdf = (parts: Pick<Parts, 'assets'>, report: RetroReport, madeAt: number) =>
-  reportPdf(parts, report, madeAt, sheet => body(sheet, report))
+export const retroPdf = (parts: Pick<Parts, 'assets'>, report: RetroReport, createdAt: number) =>
+  reportPdf(parts, report, createdAt, sheet => body(sheet, report))

@@ -110,6 +110,6 @@ export function reportOf(given: RetroRecord, setting: Setting): RetroReport {
     actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, words) },
     carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, words) } : null,
     topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, words) },
-    madeAt: t('report.madeAt', { when: when(setting.now) }),
+    createdAt: t('report.madeAt', { when: when(setting.now) }),
   }
 }

@@ -14,7 +14,7 @@ import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
 /** How many guests can join one session per minute: from one network, and in all. */
-const joinsOfCaller = { limit: 60, limitHere: 3000, window: minute }
+const joinsOfCaller = { limit: 60, localLimit: 3000, window: minute }
 const joinsOfSession = { limit: 300, window: minute }
 
 /**

@@ -12,7 +12,7 @@ import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import { clearAttempts, retryAfter, returnAttempt, returnStatement, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
-import type { InLine } from '#kit/auth/fair-line.ts'
+import type { Queued } from '#kit/auth/fair-queue.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
 import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
@@ -87,7 +87,7 @@ async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | nu
 }
 
 /** Whether the password is right. Returns the attempt if checking failed. */
-async function isRight(parts: Parts, keys: string[], who: InLine, password: string, hash: string): Promise<boolean> {
+async function isRight(parts: Parts, keys: string[], who: Queued, password: string, hash: string): Promise<boolean> {
   if (passwordTooLong(password)) return false
   try {
     return await parts.passwords.verify(password, hash, who)

@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Informs a user that wrong passwords locked their email. */
-export function lockedMail(reader: Reader, origin: string) {
+export function lockedMail(reader: Recipient, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.locked.subject'),
@@ -13,7 +13,7 @@ export function lockedMail(reader: Reader, origin: string) {
 }
 
 /** Informs a user that their password was changed. */
-export function passwordChangedMail(reader: Reader) {
+export function passwordChangedMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.passwordChanged.subject'),

@@ -19,11 +19,11 @@ export type Fault = { path: string; key: ErrorKey }
 /** Five failures within half an hour lock for half an hour, in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
 /** Failures from one network across all emails, in milliseconds. Many people may share a network. */
-export const failuresByCaller = { limit: 50, limitHere: 150, window: 30 * 60_000 }
+export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
 /** Registrations from one network and in total: a company uses one address, an attack many. */
-export const registrationsByCaller = { limit: 20, limitHere: 150, window: hour }
+export const registrationsByCaller = { limit: 20, localLimit: 150, window: hour }
 export const registrationsOfAll = { limit: 300, window: hour }
 
 /** Normalizes an email: NFKC, trimmed, in lower case. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
@@ -16,7 +16,7 @@ type Circumstances = {
 export const countryName = (country: string | null, locale: Locale): string | null =>
   country && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country) ?? null)
 
-function signInMail(kind: 'newDevice' | 'suspicious', reader: Reader, seen: Circumstances) {
+function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, seen: Circumstances) {
   const t = mailTexts(reader.language, 'security')
   const { device, country, at, timeZone, origin } = seen
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
@@ -30,14 +30,14 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Reader, seen: Circ
 }
 
 /** Informs a user of a sign-in with a new device. */
-export const newDeviceMail = (reader: Reader, seen: Circumstances) => signInMail('newDevice', reader, seen)
+export const newDeviceMail = (reader: Recipient, seen: Circumstances) => signInMail('newDevice', reader, seen)
 
 /** Informs a user of a suspicious sign-in. */
-export const suspiciousMail = (reader: Reader, seen: Circumstances) => signInMail('suspicious', reader, seen)
+export const suspiciousMail = (reader: Recipient, seen: Circumstances) => signInMail('suspicious', reader, seen)
 
 /** Informs a user that an admin locked them out of an account. */
 export function lockedOutMail(
-  reader: Reader & { timeZone: string | null },
+  reader: Recipient & { timeZone: string | null },
   { account, until, reason }: { account: string; until: number; reason: string },
 ) {
   const t = mailTexts(reader.language, 'security')

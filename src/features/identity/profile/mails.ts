@@ -1,4 +1,4 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
@@ -6,7 +6,7 @@ type Change = { from: string; to: string }
 
 /** Asks the old or the new address to confirm a change of email. */
 export function confirmChangeMail(
-  reader: Reader,
+  reader: Recipient,
   { from, to }: Change,
   side: 'old' | 'new',
   origin: string,
@@ -24,7 +24,7 @@ export function confirmChangeMail(
 }
 
 /** Informs a user that someone tried to change their email to this user's. */
-export function addressTakenMail(reader: Reader) {
+export function addressTakenMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
     subject: t('mail.taken.subject'),
@@ -33,7 +33,7 @@ export function addressTakenMail(reader: Reader) {
 }
 
 /** Informs both addresses of the change. */
-export function emailChangedMail(reader: Reader, { from, to }: Change) {
+export function emailChangedMail(reader: Recipient, { from, to }: Change) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
     subject: t('mail.changed.subject'),
@@ -42,7 +42,7 @@ export function emailChangedMail(reader: Reader, { from, to }: Change) {
 }
 
 /** Confirms to a user that their profile was deleted. */
-export function userDeletedMail(reader: Reader) {
+export function userDeletedMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
     subject: t('mail.deleted.subject'),

@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** A link to set a new password. */
-export function resetMail(reader: Reader, origin: string, token: string) {
+export function resetMail(reader: Recipient, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {
     subject: t('mail.reset.subject'),

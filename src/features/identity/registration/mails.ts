@@ -1,9 +1,9 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Welcomes a new user. `origin` is the site of the registration, `token` confirms the email. */
-export function welcomeMail(reader: Reader, team: string, origin: string, token: string) {
+export function welcomeMail(reader: Recipient, team: string, origin: string, token: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.welcome.subject', { name: reader.firstName ?? '' }),
@@ -13,7 +13,7 @@ export function welcomeMail(reader: Reader, team: string, origin: string, token:
 }
 
 /** Informs a user that someone tried to register with their email. */
-export function alreadyRegisteredMail(reader: Reader, origin: string) {
+export function alreadyRegisteredMail(reader: Recipient, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.alreadyRegistered.subject'),
@@ -23,7 +23,7 @@ export function alreadyRegisteredMail(reader: Reader, origin: string) {
 }
 
 /** Asks the recipient to confirm their email. */
-export function verificationMail(reader: Reader, origin: string, token: string) {
+export function verificationMail(reader: Recipient, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {
     subject: t('mail.verify.subject'),

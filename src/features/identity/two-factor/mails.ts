@@ -1,8 +1,8 @@
-import { composeMail, type Reader } from '#kit/mail/mail.tsx'
+import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 
 /** The code for a sign-in or for the setup. */
-export function codeMail(reader: Reader, code: string) {
+export function codeMail(reader: Recipient, code: string) {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {
     subject: t('mail.code.subject', { code }),
@@ -11,7 +11,7 @@ export function codeMail(reader: Reader, code: string) {
 }
 
 /** Informs a user that their second factor or recovery codes changed. */
-export function factorChangedMail(reader: Reader, change: 'on' | 'off' | 'codes') {
+export function factorChangedMail(reader: Recipient, change: 'on' | 'off' | 'codes') {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {
     subject: t(`mail.changed.${change}.subject`),

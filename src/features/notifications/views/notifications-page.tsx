@@ -61,7 +61,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       rows={rows}
       columns={useColumns()}
       actions={row => [...(row.link ? [open(row.link)] : []), ...(isNew(row) ? [read] : [])]}
-      bulk={{ actions: [read], canTick: isNew }}
+      bulk={{ actions: [read], canSelect: isNew }}
       notice={done ?? (changed && { text: t('done.read', { count: changed.count }) })}
     />
   )

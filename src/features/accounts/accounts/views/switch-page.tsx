@@ -1,11 +1,11 @@
 import { ArrowRight, Building2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { WhosePassword } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -49,7 +49,7 @@ function PasswordCard({ email, accountId, errors }: Pick<Props, 'email' | 'accou
     <Card className="max-w-lg">
       <Form action={paths.switchAccount()} isReloading errors={{ ...errors, '': '' }} className="grid gap-4 pt-2">
         <input type="hidden" name="accountId" value={accountId} />
-        <WhosePassword email={email} />
+        <PasswordOwner email={email} />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
         <div>
           <Button iconAfter={ArrowRight}>{t('open')}</Button>

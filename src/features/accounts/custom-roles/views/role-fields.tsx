@@ -70,7 +70,7 @@ function Holders({ holders, mayManage }: { holders: Holder[]; mayManage: boolean
             <PersonCell
               userId={userId}
               name={mayManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
-              colourName={name}
+              nameText={name}
               email={roles(role)}
               avatarUrl={null}
             />

@@ -72,7 +72,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
       rows={rows}
       columns={useColumns(person !== null)}
       actions={signIn => (canEnd(signIn) ? [end] : [])}
-      bulk={{ actions: [end], canTick: canEnd }}
+      bulk={{ actions: [end], canSelect: canEnd }}
       notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
       above={
         <>
@@ -117,7 +117,7 @@ function useColumns(isOfOne: boolean): ListColumn<SignIn>[] {
       id: 'person',
       header: t('person'),
       cell: signIn => (
-        <PersonCell {...signIn} name={who(signIn)} colourName={signIn.name} badges={<Badges {...signIn} />}>
+        <PersonCell {...signIn} name={who(signIn)} nameText={signIn.name} badges={<Badges {...signIn} />}>
           <span className="block text-sm md:hidden">{place(signIn)}</span>
         </PersonCell>
       ),

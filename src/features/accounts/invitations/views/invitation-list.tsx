@@ -38,7 +38,7 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
       isOpen(invitation) ? [resend, revoke].slice(0, invitation.status === 'pending' ? 2 : 1) : [],
     bulk: isOfTeam
       ? undefined
-      : { actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canTick: isOpen },
+      : { actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canSelect: isOpen },
   }
 }
 

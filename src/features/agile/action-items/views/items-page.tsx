@@ -55,7 +55,7 @@ export function ItemsPage({ state, data, notice, changed, form, confirm }: Props
     ...Object.fromEntries(statuses.map(status => [status, moved])),
   }
   const complete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
-  const bulk = { actions: [complete], canTick: ({ status }: Row) => status !== 'completed' }
+  const bulk = { actions: [complete], canSelect: ({ status }: Row) => status !== 'completed' }
   const done = useListNotice(notice, { texts, undo: {} })
   return (
     <ListPage

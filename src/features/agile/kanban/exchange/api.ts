@@ -30,7 +30,7 @@ export const boardUploads = {
   ...backlogUploads,
   '/api/kanban/import': { maxSize: roomy },
   '/api/kanban/import/preview': { maxSize: roomy },
-  [paths.importBoard()]: { maxSize: roomy, leadTo: `${paths.importBoard()}?refused=tooLarge` },
+  [paths.importBoard()]: { maxSize: roomy, redirectTo: `${paths.importBoard()}?refused=tooLarge` },
 }
 
 /** All boards in one file, one after the other. The next one is read while one is written: no more than two are held. */

@@ -27,7 +27,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
   const hasNone = rows.total === 0 && !templateList.isFiltered(state)
   const actions = ({ id }: Template) => [
     { id: 'use', label: t('use'), icon: Play, isPrimary: true },
-    { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.plan('poker', id) },
+    { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.newScheduled('poker', id) },
     { id: 'duplicate', label: t('duplicate'), icon: Copy },
     { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
   ]

@@ -34,7 +34,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
     const remove = { id: 'delete', label: t('deleteDo'), icon: Trash2, danger: true, confirm: question }
     return [
       { id: 'use', label: t('use'), icon: Play, isPrimary: true, href: paths.newRetro(id) },
-      { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.plan('retro', id) },
+      { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.newScheduled('retro', id) },
       ...(isBuiltIn ? [] : [remove]),
     ]
   }

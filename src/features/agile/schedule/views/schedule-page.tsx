@@ -58,7 +58,7 @@ function MonthPage({ month, ...data }: Data & { month: NonNullable<Data['month']
   const { tool, today, zone, canPlan } = data
   const t = useTranslations(`schedule.${tool}`)
   const plan = (
-    <ButtonLink href={paths.plan(tool)} icon={CalendarPlus}>
+    <ButtonLink href={paths.newScheduled(tool)} icon={CalendarPlus}>
       {t('plan')}
     </ButtonLink>
   )

@@ -125,7 +125,7 @@ function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
               <span className="sr-only"> {name}</span>
             </Link>
             {mayEdit && isToCome(status) && (
-              <ButtonLink href={paths.planned(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
+              <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
                 {t('list.moveOf', { name })}
               </ButtonLink>
             )}

@@ -35,7 +35,7 @@ const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 /** Where files with a session are sent to, and how large they can be: the call at `address`, and the form. */
 export const importUploads = (tool: Tool, address: string, largestFile: number) => ({
   [address]: { maxSize: largestFile },
-  [addresses[tool]]: { maxSize: largestFile + 64 * 1024, leadTo: `${addresses[tool]}?refused=tooLarge` },
+  [addresses[tool]]: { maxSize: largestFile + 64 * 1024, redirectTo: `${addresses[tool]}?refused=tooLarge` },
 })
 
 /** The page on which an exported session is imported. */

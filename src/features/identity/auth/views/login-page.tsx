@@ -1,9 +1,9 @@
 import { Building2, LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
@@ -45,7 +45,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
         {notice && !failure && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
         {from && !failure && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.continue')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <AddressField />
+        <EmailField />
         <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />
         <Button size="lg" wide icon={LogIn} className="mt-2">
           {t('login.submit')}

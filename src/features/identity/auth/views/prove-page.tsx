@@ -1,9 +1,9 @@
 import { ShieldQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { WhosePassword } from '#ui/address-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -28,7 +28,7 @@ export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
       <Card className="max-w-lg">
         <Form action={paths.prove()} isReloading errors={errors} className="grid gap-4 pt-2">
           {from && <input type="hidden" name="from" value={from} />}
-          <WhosePassword email={email} />
+          <PasswordOwner email={email} />
           <PasswordField name="password" label={label('password')} autoComplete="current-password" required={!hasApp} />
           {hasApp && (
             <TextField

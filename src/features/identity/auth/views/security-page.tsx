@@ -2,11 +2,11 @@ import { KeyRound, MailCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { WhosePassword } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
@@ -88,7 +88,7 @@ function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'erro
     <Form action={paths.security()} isReloading errors={{ ...errors, '': '' }} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
       <input type="hidden" name="do" value="password" />
-      <WhosePassword email={email} />
+      <PasswordOwner email={email} />
       <PasswordField
         name="currentPassword"
         label={t('currentPassword')}

@@ -14,7 +14,7 @@ const maxSize = mostBytes + 16 * 1024
 /** Upload paths with the maximum size of their bodies. */
 export const avatarUploads = {
   '/api/auth/avatar': { maxSize },
-  [paths.profileAvatar()]: { maxSize, leadTo: `${paths.profile()}?refused=tooLarge` },
+  [paths.profileAvatar()]: { maxSize, redirectTo: `${paths.profile()}?refused=tooLarge` },
 }
 
 /** Reads the single file of an upload. Rejects other fields and other content types. */

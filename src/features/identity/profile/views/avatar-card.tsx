@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { described, FieldFrame, maxFile } from '#ui/field-frame.tsx'
+import { FieldFrame, fieldProps, fileLimit } from '#ui/field-frame.tsx'
 
 type Props = { name: string; userId: string; url: string | null; error?: string | undefined }
 
@@ -34,9 +34,9 @@ export function AvatarCard({ name, userId, url, error }: Props) {
                 name="avatar"
                 accept="image/png,image/jpeg,image/webp"
                 required
-                {...maxFile(maxBytes, errors('pictureTooLarge'))}
+                {...fileLimit(maxBytes, errors('pictureTooLarge'))}
                 data-longest-side={longestSide}
-                {...described('field-avatar', texts)}
+                {...fieldProps('field-avatar', texts)}
                 className={dropClass}
               />
             </FieldFrame>

@@ -1,9 +1,9 @@
 import { KeyRound, MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { AddressField } from '#ui/address-field.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
@@ -23,7 +23,7 @@ export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
             {t('sentText', { email: sentTo })}
           </Alert>
         )}
-        <AddressField />
+        <EmailField />
         <Button size="lg" wide icon={MailCheck} className="mt-2">
           {t('submit')}
         </Button>
@@ -107,7 +107,7 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Ver
         {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
         <p className="text-muted">{t('resendText')}</p>
-        <AddressField />
+        <EmailField />
         <Button name="do" value="resend" variant="secondary" size="lg" wide>
           {t('resend')}
         </Button>

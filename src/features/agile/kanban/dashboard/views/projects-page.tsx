@@ -161,7 +161,7 @@ function useForm(form: Props['form']) {
     title: t('title'),
     description: t('about'),
     save: canSave ? t('submit') : null,
-    restsUntilComplete: true,
+    disabledUntilComplete: true,
     failed: t('failed'),
     above: (
       <p className="mb-5 text-sm">

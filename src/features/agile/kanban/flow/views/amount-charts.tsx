@@ -3,7 +3,7 @@ import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import { AreaChart } from '#ui/charts/area-chart.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { along, isShown } from '#ui/charts/scale.ts'
+import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { FlowFigure } from './flow-figure.tsx'
@@ -114,12 +114,12 @@ export function WipChart({ flow, where }: Props) {
       chart={label => (
         <PlotChart
           label={label}
-          points={days.map(({ day, wip }, i) => ({ at: along(i, n), value: wip, name: day }))}
+          points={days.map(({ day, wip }, i) => ({ at: positionOf(i, n), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
           say={value => format.number(value)}
           measure={t('items')}
           marks={days.flatMap(({ day }, i) =>
-            isShown(i, n, 6) ? { at: along(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
+            isShown(i, n, 6) ? { at: positionOf(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
           )}
           joined="only"
           whole

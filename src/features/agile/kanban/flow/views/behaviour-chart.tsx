@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { along, isShown } from '#ui/charts/scale.ts'
+import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
 import { useFlowWords, type Where } from './words.ts'
 
@@ -25,7 +25,7 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
         <PlotChart
           label={label}
           points={points.map((point, i) => ({
-            at: along(i, count),
+            at: positionOf(i, count),
             value: point.value,
             name: t('pointOf', { name: `${i + 1}. ${full(point.label)}`, value: say(point.value) }),
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
@@ -40,7 +40,9 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
           {...(name === 'weeks' ? { say } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
           measure={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
-            isShown(i, count, 6) ? { at: along(i, count), text: short(label), small: !isShown(i, count, 3, 6) } : [],
+            isShown(i, count, 6)
+              ? { at: positionOf(i, count), text: short(label), small: !isShown(i, count, 3, 6) }
+              : [],
           )}
           joined
         />

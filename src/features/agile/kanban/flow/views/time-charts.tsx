@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
-import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
+import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
@@ -85,7 +85,7 @@ export function AgeingChart({ flow, where }: Props) {
   const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
   const old = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
   const names = bands.map(({ column }) => column.title)
-  const [most, mostOnPhone] = [mostNames(names, letters, 5), mostNames(names, lettersOnPhone, 3)]
+  const [most, mostOnPhone] = [countVisible(names, letters, 5), countVisible(names, lettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
   const inColumn = new Map<string, number>()
   const points = shown.slice(0, mostDots).map(item => {
@@ -130,7 +130,7 @@ export function AgeingChart({ flow, where }: Props) {
               isShown(i, n, most)
                 ? {
                     at: middleOf(i, n),
-                    text: shortName(column.title, longest),
+                    text: truncateName(column.title, maxNameLength),
                     small: !isShown(i, n, mostOnPhone, most),
                   }
                 : [],

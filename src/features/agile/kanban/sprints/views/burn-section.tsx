@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
-import { along, isShown, percent, ticksUpTo } from '#ui/charts/scale.ts'
+import { isShown, percent, positionOf, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
 import { useDays } from './use-days.ts'
@@ -101,7 +101,7 @@ function BurnChart({ label, days, lines, added = [], say, measure, whole }: Char
   const top = ticks.at(-1)!
   const n = days.length
   const inset = 0.02
-  const placeOf = (i: number) => inset + along(i, n) * (1 - 2 * inset)
+  const placeOf = (i: number) => inset + positionOf(i, n) * (1 - 2 * inset)
   const pathOf = (values: Line['values']) =>
     values
       .flatMap((value, i) =>

@@ -7,7 +7,7 @@ const frenchSpaces = / (?=[;?!»%])| (?=:(?!:))|(?<=«) |(?<=\d) (?=\d{3})/g
 const spanishSpaces = / (?=%)/g
 
 /** Replaces these spaces with no-break spaces. The catalogues contain plain spaces. */
-function withKept<T extends object>(texts: T, spaces: RegExp): T {
+function withNoBreakSpaces<T extends object>(texts: T, spaces: RegExp): T {
   const walk = (tree: Tree): Tree =>
     Object.fromEntries(
       Object.entries(tree).map(([key, text]) => [
@@ -19,7 +19,7 @@ function withKept<T extends object>(texts: T, spaces: RegExp): T {
 }
 
 /** Keeps punctuation beside its word and large numbers in one piece in a French catalogue. */
-export const withFrenchSpaces = <T extends object>(texts: T): T => withKept(texts, frenchSpaces)
+export const withFrenchSpaces = <T extends object>(texts: T): T => withNoBreakSpaces(texts, frenchSpaces)
 
 /** Keeps percent signs beside their numbers in a Spanish catalogue. */
-export const withSpanishSpaces = <T extends object>(texts: T): T => withKept(texts, spanishSpaces)
+export const withSpanishSpaces = <T extends object>(texts: T): T => withNoBreakSpaces(texts, spanishSpaces)

@@ -76,8 +76,8 @@ export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise
 }
 
 /** Re-encrypts a text with the newest key. Returns null if it uses that key already. */
-export function renewed(keyed: Keyed, place: Place, kept: string): string | null {
-  return isOldKey(keyed, kept) ? encrypt(keyed, place, decrypt(keyed, place, kept)) : null
+export function renewed(keyed: Keyed, place: Place, ciphertext: string): string | null {
+  return isOldKey(keyed, ciphertext) ? encrypt(keyed, place, decrypt(keyed, place, ciphertext)) : null
 }
 
 type Rotated = { renewed: number; unreadable: number }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
+import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 
 const columns = [
   'To do',
@@ -20,15 +20,15 @@ it('names under a chart are never wider than the chart', () => {
       [lettersOnPhone, 3],
     ]
     for (const [most, fewest] of room) {
-      const shown = Math.min(n, mostNames(names, most, fewest))
-      const widest = Math.max(...names.map(name => shortName(name, longest).length))
+      const shown = Math.min(n, countVisible(names, most, fewest))
+      const widest = Math.max(...names.map(name => truncateName(name, maxNameLength).length))
       expect(shown * (widest + 1)).toBeLessThanOrEqual(most)
     }
   }
 })
 
 it('a truncated name ends in an ellipsis, and not in half of a letter', () => {
-  expect(shortName('In progress', longest)).toBe('In progress')
-  expect(shortName('Waiting for approval', longest)).toBe('Waiting for…')
-  expect(shortName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)
+  expect(truncateName('In progress', maxNameLength)).toBe('In progress')
+  expect(truncateName('Waiting for approval', maxNameLength)).toBe('Waiting for…')
+  expect(truncateName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)
 })

@@ -29,6 +29,6 @@ export default {
   },
   errors: {
     full: 'All demos are in use right now. Try again in a few minutes, or create your own account.',
-    noOutsider: 'A demo invites nobody from outside. Addresses that end in @demos.example work.',
+    noOutsider: 'You can’t invite real people from a demo. Use addresses that end in @demos.example.',
   },
 }

@@ -165,9 +165,9 @@ export default {
   },
   failed: 'Something went wrong',
   errors: {
-    endAbove: 'You cannot end the sign-ins of somebody whose role is above your own.',
-    unlockAbove: 'You cannot unlock somebody whose role is above your own.',
-    endAllAdmins: 'Only administrators can sign everybody out.',
-    checkedOften: 'The seals were checked a moment ago. Try again later.',
+    endAbove: 'You can’t sign out someone whose role is above yours.',
+    unlockAbove: 'You can’t unlock someone whose role is above yours.',
+    endAllAdmins: 'Only admins can sign everyone out.',
+    checkedOften: 'The log was verified a moment ago. Try again later.',
   },
 }

@@ -71,6 +71,6 @@ export default {
     reset: 'Reset Setup',
   },
   errors: {
-    stepUnknown: 'This step is not known.',
+    stepUnknown: 'Unknown step.',
   },
 }

@@ -144,11 +144,11 @@ export default {
     action: 'Open message',
   },
   errors: {
-    subjectMissing: 'Write a subject.',
-    subjectLong: 'A subject is at most 150 characters.',
-    messageMissing: 'Write a message.',
-    messageLong: 'A message is at most 5,000 characters.',
-    nobodyElse: 'Nobody else runs this account.',
-    permissionUnknown: 'This permission is not known.',
+    subjectMissing: 'Enter a subject.',
+    subjectLong: 'The subject can be up to 150 characters.',
+    messageMissing: 'Enter a message.',
+    messageLong: 'The message can be up to 5,000 characters.',
+    nobodyElse: 'This account has no other admins.',
+    permissionUnknown: 'Unknown permission.',
   },
 }

@@ -52,6 +52,6 @@ export default {
     },
   },
   errors: {
-    staleLink: 'This link has been used or is too old. Please ask for a new one.',
+    staleLink: 'This link has expired or was already used. Request a new one.',
   },
 }

@@ -34,7 +34,7 @@ export default {
   forgetName: 'Remove {device}',
   noDevices: 'No devices yet. Sign in again and this device appears here.',
   errors: {
-    ownOnly: 'A session is started by its own person only.',
-    noDevice: 'This session has no device that could be named.',
+    ownOnly: 'You can only create a session for yourself.',
+    noDevice: 'This session has no device to name.',
   },
 }

@@ -68,11 +68,11 @@ export default {
   failed: 'Something went wrong',
   errors: {
     nameLength: 'A team name must be between 1 and 80 characters.',
-    descriptionLong: 'A description is at most 500 characters.',
-    nameTaken: 'There is a team of that name already.',
-    roleUnknown: 'This team role is not known.',
-    notMembers: 'Choose active members of this account.',
-    inTeam: 'This person is in the team already.',
-    noTeam: 'Your plan has no place left for another team.',
+    descriptionLong: 'The description can be up to 500 characters.',
+    nameTaken: 'A team with this name already exists.',
+    roleUnknown: 'Unknown team role.',
+    notMembers: 'Select active members of this account.',
+    inTeam: 'This person is already in the team.',
+    noTeam: 'You’ve reached your plan’s limit of teams.',
   },
 }

@@ -92,6 +92,6 @@ export default {
     verificationFailed: 'Verification failed. Please try again.',
     resendFailed: 'Failed to resend code. Please try again.',
     codeMissing: 'Enter the code.',
-    codesNeedApp: 'Recovery codes belong to an authenticator app.',
+    codesNeedApp: 'Recovery codes require an authenticator app.',
   },
 }

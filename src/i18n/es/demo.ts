@@ -32,6 +32,6 @@ export default {
   },
   errors: {
     full: 'Todas las demos están ocupadas en este momento. Inténtalo de nuevo en unos minutos o crea tu propia cuenta.',
-    noOutsider: 'Una demo no invita a nadie de fuera. Las direcciones que acaban en @demos.example sí valen.',
+    noOutsider: 'Desde una demo no se puede invitar a personas reales. Usa direcciones que terminen en @demos.example.',
   },
 } satisfies Same<typeof en>

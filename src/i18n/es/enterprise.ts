@@ -170,9 +170,9 @@ export default {
   },
   failed: 'Algo salió mal',
   errors: {
-    endAbove: 'No puedes cerrar las sesiones de alguien cuyo rol está por encima del tuyo.',
-    unlockAbove: 'No puedes desbloquear a alguien cuyo rol está por encima del tuyo.',
+    endAbove: 'No puedes cerrar la sesión de alguien con un rol superior al tuyo.',
+    unlockAbove: 'No puedes desbloquear a alguien con un rol superior al tuyo.',
     endAllAdmins: 'Solo los administradores pueden cerrar la sesión de todos.',
-    checkedOften: 'Los sellos se han comprobado hace un momento. Inténtalo más tarde.',
+    checkedOften: 'El registro se verificó hace un momento. Inténtalo más tarde.',
   },
 } satisfies Same<typeof en>

@@ -74,6 +74,6 @@ export default {
     reset: 'Restablecer la configuración inicial',
   },
   errors: {
-    stepUnknown: 'Este paso no se conoce.',
+    stepUnknown: 'Paso desconocido.',
   },
 } satisfies Same<typeof en>

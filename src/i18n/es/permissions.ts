@@ -154,10 +154,10 @@ export default {
   },
   errors: {
     subjectMissing: 'Escribe un asunto.',
-    subjectLong: 'Un asunto tiene como máximo 150 caracteres.',
+    subjectLong: 'El asunto puede tener hasta 150 caracteres.',
     messageMissing: 'Escribe un mensaje.',
-    messageLong: 'Un mensaje tiene como máximo 5000 caracteres.',
-    nobodyElse: 'Nadie más gestiona esta cuenta.',
-    permissionUnknown: 'Este permiso no se conoce.',
+    messageLong: 'El mensaje puede tener hasta 5000 caracteres.',
+    nobodyElse: 'Esta cuenta no tiene otros administradores.',
+    permissionUnknown: 'Permiso desconocido.',
   },
 } satisfies Same<typeof en>

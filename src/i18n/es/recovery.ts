@@ -55,6 +55,6 @@ export default {
     },
   },
   errors: {
-    staleLink: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
+    staleLink: 'Este enlace ha caducado o ya se usó. Pide otro.',
   },
 } satisfies Same<typeof en>

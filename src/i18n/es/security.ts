@@ -22,12 +22,12 @@ export default {
     },
   },
   errors: {
-    lockSelf: 'No puedes bloquear tu propio acceso.',
+    lockSelf: 'No puedes bloquearte a ti mismo.',
     lockHigher: 'Solo el propietario puede bloquear a un administrador, y nadie puede bloquear al propietario.',
-    ownDeviceOnly: 'Solo la propia persona puede marcar su dispositivo como de confianza.',
-    reasonLength: 'Indica un motivo de 1 a 300 caracteres.',
-    duration: 'Elige entre 1 minuto y 30 días.',
-    keptDays: 'Los últimos 90 días permanecen siempre en el registro.',
-    metricsDates: 'El final es anterior al principio.',
+    ownDeviceOnly: 'Solo puedes marcar de confianza tus propios dispositivos.',
+    reasonLength: 'Escribe un motivo de 1 a 300 caracteres.',
+    duration: 'Elige una duración entre 1 minuto y 30 días.',
+    keptDays: 'Los últimos 90 días no se pueden archivar.',
+    metricsDates: 'El final debe ser posterior al inicio.',
   },
 } satisfies Same<typeof en>

@@ -39,7 +39,7 @@ export default {
   forgetName: 'Quitar {device}',
   noDevices: 'Aún no hay dispositivos. Vuelve a iniciar sesión y este aparecerá aquí.',
   errors: {
-    ownOnly: 'Una sesión solo la puede abrir su propia persona.',
-    noDevice: 'Esta sesión no tiene un dispositivo al que dar nombre.',
+    ownOnly: 'Solo puedes crear una sesión para ti.',
+    noDevice: 'Esta sesión no tiene un dispositivo que nombrar.',
   },
 } satisfies Same<typeof en>

@@ -70,12 +70,12 @@ export default {
   },
   failed: 'Algo salió mal',
   errors: {
-    nameLength: 'El nombre de un equipo tiene entre 1 y 80 caracteres.',
-    descriptionLong: 'Una descripción tiene como máximo 500 caracteres.',
-    nameTaken: 'Ya hay un equipo con ese nombre.',
-    roleUnknown: 'Este rol de equipo no se conoce.',
-    notMembers: 'Elige miembros activos de esta cuenta.',
+    nameLength: 'El nombre del equipo debe tener entre 1 y 80 caracteres.',
+    descriptionLong: 'La descripción puede tener hasta 500 caracteres.',
+    nameTaken: 'Ya existe un equipo con ese nombre.',
+    roleUnknown: 'Rol de equipo desconocido.',
+    notMembers: 'Selecciona miembros activos de esta cuenta.',
     inTeam: 'Esta persona ya está en el equipo.',
-    noTeam: 'Tu plan no tiene plaza para otro equipo.',
+    noTeam: 'Has alcanzado el número de equipos de tu plan.',
   },
 } satisfies Same<typeof en>

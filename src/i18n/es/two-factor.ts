@@ -96,6 +96,6 @@ export default {
     verificationFailed: 'La verificación ha fallado. Inténtalo de nuevo.',
     resendFailed: 'No se pudo reenviar el código. Inténtalo de nuevo.',
     codeMissing: 'Escribe el código.',
-    codesNeedApp: 'Los códigos de recuperación son para una aplicación de autenticación.',
+    codesNeedApp: 'Los códigos de recuperación requieren una aplicación de autenticación.',
   },
 } satisfies Same<typeof en>

@@ -32,6 +32,6 @@ export default {
   },
   errors: {
     full: 'Toutes les démos sont utilisées en ce moment. Réessayez dans quelques minutes, ou créez votre propre compte.',
-    noOutsider: 'Une démo n’invite personne du dehors. Les adresses qui finissent par @demos.example marchent.',
+    noOutsider: 'Une démo ne permet pas d’inviter de vraies personnes. Utilisez des adresses en @demos.example.',
   },
 } satisfies Same<typeof en>

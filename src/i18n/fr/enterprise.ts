@@ -171,9 +171,9 @@ export default {
   },
   failed: 'Une erreur s’est produite',
   errors: {
-    endAbove: 'Vous ne pouvez pas terminer les connexions d’une personne dont le rôle est au-dessus du vôtre.',
-    unlockAbove: 'Vous ne pouvez pas débloquer une personne dont le rôle est au-dessus du vôtre.',
+    endAbove: 'Vous ne pouvez pas déconnecter une personne dont le rôle est supérieur au vôtre.',
+    unlockAbove: 'Vous ne pouvez pas débloquer une personne dont le rôle est supérieur au vôtre.',
     endAllAdmins: 'Seuls les administrateurs peuvent déconnecter tout le monde.',
-    checkedOften: 'Les sceaux ont été vérifiés à l’instant. Réessayez plus tard.',
+    checkedOften: 'Le journal vient d’être vérifié. Réessayez plus tard.',
   },
 } satisfies Same<typeof en>

@@ -74,6 +74,6 @@ export default {
     reset: 'Recommencer la configuration',
   },
   errors: {
-    stepUnknown: 'Cette étape n’est pas connue.',
+    stepUnknown: 'Étape inconnue.',
   },
 } satisfies Same<typeof en>

@@ -159,11 +159,11 @@ export default {
     action: 'Ouvrir le message',
   },
   errors: {
-    subjectMissing: 'Écrivez un objet.',
-    subjectLong: 'Un objet a au plus 150 caractères.',
-    messageMissing: 'Écrivez un message.',
-    messageLong: 'Un message a au plus 5 000 caractères.',
-    nobodyElse: 'Personne d’autre ne gère ce compte.',
-    permissionUnknown: 'Cette autorisation n’est pas connue.',
+    subjectMissing: 'Saisissez un objet.',
+    subjectLong: 'L’objet peut compter 150 caractères au plus.',
+    messageMissing: 'Saisissez un message.',
+    messageLong: 'Le message peut compter 5 000 caractères au plus.',
+    nobodyElse: 'Ce compte n’a pas d’autre administrateur.',
+    permissionUnknown: 'Autorisation inconnue.',
   },
 } satisfies Same<typeof en>

@@ -55,6 +55,6 @@ export default {
     },
   },
   errors: {
-    staleLink: 'Ce lien a déjà servi ou est trop ancien. Veuillez en demander un autre.',
+    staleLink: 'Ce lien a expiré ou déjà servi. Demandez-en un nouveau.',
   },
 } satisfies Same<typeof en>

@@ -24,10 +24,10 @@ export default {
   errors: {
     lockSelf: 'Vous ne pouvez pas bloquer votre propre accès.',
     lockHigher: 'Seul le propriétaire peut bloquer un administrateur, et personne ne peut bloquer le propriétaire.',
-    ownDeviceOnly: 'Seule la personne elle-même peut déclarer son appareil de confiance.',
-    reasonLength: 'Indiquez une raison de 1 à 300 caractères.',
-    duration: 'Choisissez entre 1 minute et 30 jours.',
-    keptDays: 'Les 90 derniers jours restent toujours dans le journal.',
-    metricsDates: 'La fin précède le début.',
+    ownDeviceOnly: 'Vous ne pouvez approuver que vos propres appareils.',
+    reasonLength: 'Saisissez un motif de 1 à 300 caractères.',
+    duration: 'Choisissez une durée entre 1 minute et 30 jours.',
+    keptDays: 'Les 90 derniers jours ne peuvent pas être archivés.',
+    metricsDates: 'La fin doit être après le début.',
   },
 } satisfies Same<typeof en>

@@ -39,7 +39,7 @@ export default {
   forgetName: 'Retirer {device}',
   noDevices: 'Aucun appareil. Reconnectez-vous et celui-ci apparaîtra ici.',
   errors: {
-    ownOnly: 'Seule la personne elle-même peut ouvrir une session.',
+    ownOnly: 'Vous ne pouvez créer une session que pour vous-même.',
     noDevice: 'Cette session n’a pas d’appareil à nommer.',
   },
 } satisfies Same<typeof en>

@@ -70,12 +70,12 @@ export default {
   },
   failed: 'Une erreur s’est produite',
   errors: {
-    nameLength: 'Le nom d’une équipe compte de 1 à 80 caractères.',
-    descriptionLong: 'Une description compte au plus 500 caractères.',
-    nameTaken: 'Il y a déjà une équipe de ce nom.',
-    roleUnknown: 'Ce rôle d’équipe n’est pas connu.',
-    notMembers: 'Choisissez des membres actifs de ce compte.',
+    nameLength: 'Le nom de l’équipe doit compter entre 1 et 80 caractères.',
+    descriptionLong: 'La description peut compter 500 caractères au plus.',
+    nameTaken: 'Une équipe porte déjà ce nom.',
+    roleUnknown: 'Rôle d’équipe inconnu.',
+    notMembers: 'Sélectionnez des membres actifs de ce compte.',
     inTeam: 'Cette personne est déjà dans l’équipe.',
-    noTeam: 'Votre offre n’a plus de place pour une autre équipe.',
+    noTeam: 'Vous avez atteint le nombre d’équipes de votre offre.',
   },
 } satisfies Same<typeof en>

@@ -97,6 +97,6 @@ export default {
     verificationFailed: 'La vérification a échoué. Veuillez réessayer.',
     resendFailed: 'Le code n’a pas pu être renvoyé. Veuillez réessayer.',
     codeMissing: 'Saisissez le code.',
-    codesNeedApp: 'Les codes de secours vont avec une application d’authentification.',
+    codesNeedApp: 'Les codes de secours nécessitent une application d’authentification.',
   },
 } satisfies Same<typeof en>

@@ -278,7 +278,7 @@ describe('invitations and members', () => {
     const over = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
     expect(await said(over)).toBe('Invalid or expired invitation')
     expect(await shown(await t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
-    const missing = 'This link has no invitation in it. Please open the link in your mail again.'
+    const missing = 'This invitation link is incomplete. Open the link in your email again.'
     expect(await shown(await t.browse('/accept-invitation'))).toContain(missing)
     const texts = [
       'Invalid invitation data',

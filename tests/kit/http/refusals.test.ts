@@ -29,17 +29,17 @@ describe('a request that is rejected before its handler', () => {
     en: [
       [413, 'The request is too large.'],
       [415, 'Send JSON with Content-Type application/json.'],
-      [400, 'The body is not readable JSON.'],
+      [400, 'The request body is not valid JSON.'],
     ],
     fr: [
       [413, 'La requête est trop volumineuse.'],
       [415, 'Envoyez du JSON avec Content-Type application/json.'],
-      [400, 'Le corps de la requête n’est pas du JSON lisible.'],
+      [400, 'Le corps de la requête n’est pas du JSON valide.'],
     ],
     es: [
       [413, 'La solicitud es demasiado grande.'],
       [415, 'Envía JSON con Content-Type application/json.'],
-      [400, 'El cuerpo de la solicitud no es JSON legible.'],
+      [400, 'El cuerpo de la solicitud no es JSON válido.'],
     ],
   } as const
 
@@ -64,8 +64,7 @@ describe('a request that is rejected before its handler', () => {
 describe('a write with a cookie from another site', () => {
   it('is rejected, and explains how programs sign in', async () => {
     const headers = { ...json, cookie: me.cookie, 'sec-fetch-site': 'cross-site' }
-    const error =
-      'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
+    const error = 'This request didn’t come from our own pages. API clients send an API key: `Authorization: Bearer …`.'
     expect(await said(await call('{}', headers))).toEqual([403, error])
   })
 })
@@ -79,8 +78,8 @@ describe('an invalid field', () => {
     const { error, fields } = await response.json()
     expect([response.status, error, fields]).toEqual([
       422,
-      'De 1 à 100.',
-      [{ path: 'pageSize', message: 'De 1 à 100.' }],
+      'Doit être compris entre 1 et 100.',
+      [{ path: 'pageSize', message: 'Doit être compris entre 1 et 100.' }],
     ])
     await speaking('en')
   })

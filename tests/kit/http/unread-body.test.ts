@@ -32,7 +32,7 @@ describe('a body that a call does not read', () => {
     const made = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
     const role = `${c.base}/roles/${(await made.json()).data.id}`
     const answer = await remove(role, { replacement: 'rol_other' })
-    expect([answer.status, (await answer.json()).error]).toEqual([422, 'There is no field replacement.'])
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'Unknown field replacement.'])
     expect((await c.owner.request(role)).status).toBe(200)
     expect((await remove(role, [1])).status).toBe(422)
     expect((await remove(role, {})).status).toBe(200)

@@ -192,7 +192,7 @@ describe('changing an account', () => {
 
   it('says at the field that an address is taken', async () => {
     const { status, body } = await call(me, 'PATCH', `/accounts/${me.account.id}`, { slug: other.account.slug })
-    expect([status, body.fields]).toEqual([409, [{ path: 'slug', message: 'This address is taken.' }]])
+    expect([status, body.fields]).toEqual([409, [{ path: 'slug', message: 'This URL is already taken.' }]])
   })
 })
 
@@ -205,14 +205,14 @@ describe('asking while typing', () => {
   it('tells free, own, taken and impossible addresses apart', async () => {
     expect(await slug('very-free-address')).toMatchObject({
       available: true,
-      data: { message: 'This address is free.' },
+      data: { message: 'This URL is available.' },
     })
-    expect(await slug(me.account.slug)).toMatchObject({ available: true, message: 'This is your address now.' })
-    expect(await slug(other.account.slug)).toMatchObject({ available: false, message: 'This address is taken.' })
+    expect(await slug(me.account.slug)).toMatchObject({ available: true, message: 'This is your current URL.' })
+    expect(await slug(other.account.slug)).toMatchObject({ available: false, message: 'This URL is already taken.' })
     expect(await slug('no')).toMatchObject({ available: false })
     expect(await slug('admin')).toMatchObject({
       available: false,
-      message: 'This address is kept for the site itself.',
+      message: 'This URL is reserved.',
     })
   })
 

@@ -78,7 +78,7 @@ describe('the settings page', () => {
       website: 'https://sea.example',
     })
     const [error] = all(refused.html!, ({ attributes }) => attributes.id === 'field-slug-error')
-    expect(textOf(error!)).toBe('This address is taken.')
+    expect(textOf(error!)).toBe('This URL is already taken.')
     for (const wrong of [
       { name: '' },
       { slug: 'A B' },

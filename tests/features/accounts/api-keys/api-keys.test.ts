@@ -111,8 +111,8 @@ describe('making a key', () => {
     [{ scopes: ['audit:write'] }, english('apiKeys.errors.scopeUnknown')],
     [{ expiresInDays: 31 }, english('apiKeys.errors.lifetime')],
     [{ expiresInDays: undefined }, english('apiKeys.errors.lifetime')],
-    [{ userId: 'usr_x' }, 'There is no field userId.'],
-    [{ secretHash: 'x' }, 'There is no field secretHash.'],
+    [{ userId: 'usr_x' }, 'Unknown field userId.'],
+    [{ secretHash: 'x' }, 'Unknown field secretHash.'],
   ])('is refused with %j', async (json, error) => {
     const refused = await post(c.owner, c, json)
     expect([refused.status, (await refused.json()).error]).toEqual([422, error])
@@ -177,12 +177,12 @@ describe('what is open to keys', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
       code: 'forbidden',
-      error: 'This API key does not have the scope people:write.',
+      error: 'This API key doesn’t have the scope people:write.',
       data: { scope: 'people:write' },
     })
     for (const scope of apiScopes) {
       const error = { key: 'apiKeys.errors.scopeLacking', params: { scope } } as const
-      expect(english(error.key, error.params)).toBe(`This API key does not have the scope ${scope}.`)
+      expect(english(error.key, error.params)).toBe(`This API key doesn’t have the scope ${scope}.`)
       for (const locale of ['fr', 'es'] as const) {
         expect(translateError(locale, error)).not.toBe(translateError('en', error))
         expect(translateError(locale, error)).toContain(scope)
@@ -208,7 +208,7 @@ describe('what is open to keys', () => {
     const closed = ['/dashboard', '/', '/api/auth/profile', `${c.base}/api-keys`, '/api/permissions', '/api/sessions/x']
     for (const path of closed) expect(await key.status(path)).toBe(403)
     const more = await key.call(`${c.base}/api-keys`, { json: ask })
-    expect([more.status, (await more.json()).error]).toEqual([403, 'This is not open to API keys.'])
+    expect([more.status, (await more.json()).error]).toEqual([403, 'API keys can’t be used here.'])
     expect(await key.status('/api/auth/logout', { method: 'POST' })).toBe(403)
     expect(await key.status('/api/accounts/switch', { json: { accountId: c.id } })).toBe(403)
     expect(await key.status('/api/nothing/here')).toBe(404)

@@ -87,15 +87,15 @@ describe('a message to the administrators', () => {
   })
 
   it.each([
-    [{ subject: '', message: 'x' }, 'subject', 'Write a subject.'],
-    [{ subject: '  \n ', message: 'x' }, 'subject', 'Write a subject.'],
-    [{ message: 'x' }, 'subject', 'Write a subject.'],
-    [{ subject: 'x', message: '   ' }, 'message', 'Write a message.'],
-    [{ subject: 'x' }, 'message', 'Write a message.'],
-    [{ subject: 'x'.repeat(151), message: 'x' }, 'subject', 'A subject is at most 150 characters.'],
-    [{ subject: 'x', message: 'x'.repeat(5001) }, 'message', 'A message is at most 5,000 characters.'],
-    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'There is no field accountId.'],
-    [{ ...hello, role: 'OWNER' }, 'role', 'There is no field role.'],
+    [{ subject: '', message: 'x' }, 'subject', 'Enter a subject.'],
+    [{ subject: '  \n ', message: 'x' }, 'subject', 'Enter a subject.'],
+    [{ message: 'x' }, 'subject', 'Enter a subject.'],
+    [{ subject: 'x', message: '   ' }, 'message', 'Enter a message.'],
+    [{ subject: 'x' }, 'message', 'Enter a message.'],
+    [{ subject: 'x'.repeat(151), message: 'x' }, 'subject', 'The subject can be up to 150 characters.'],
+    [{ subject: 'x', message: 'x'.repeat(5001) }, 'message', 'The message can be up to 5,000 characters.'],
+    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'Unknown field accountId.'],
+    [{ ...hello, role: 'OWNER' }, 'role', 'Unknown field role.'],
   ])('needs subject and message and nothing else: %j', async (json, path, message) => {
     const member = await join('MEMBER')
     const response = await member.request('/api/admin-messages', { json })
@@ -109,7 +109,7 @@ describe('a message to the administrators', () => {
     const response = await member.request('/contact-admin', { form: { subject: '', message: 'Half a thought' } })
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(html).toContain('Write a subject.')
+    expect(html).toContain('Enter a subject.')
     expect(html).toContain('Half a thought')
   })
 
@@ -157,7 +157,7 @@ describe('a message to the administrators', () => {
     const alone = await t.register()
     const response = await alone.request('/api/admin-messages', { json: hello })
     expect(response.status).toBe(409)
-    expect((await response.json()).error).toBe('Nobody else runs this account.')
+    expect((await response.json()).error).toBe('This account has no other admins.')
   })
 
   it('is read by administrators of the account alone', async () => {

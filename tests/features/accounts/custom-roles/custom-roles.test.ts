@@ -73,8 +73,8 @@ describe('making a role', () => {
     [{ description: 'x'.repeat(301) }, 422, english('customRoles.errors.descriptionLong')],
     [{ permissions: ['everything'] }, 422, english('customRoles.errors.permissionUnknown')],
     [{ permissions: ['*'] }, 422, english('customRoles.errors.permissionUnknown')],
-    [{ accountId: 'acc_x' }, 422, 'There is no field accountId.'],
-    [{ memberCount: 3 }, 422, 'There is no field memberCount.'],
+    [{ accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
+    [{ memberCount: 3 }, 422, 'Unknown field memberCount.'],
   ])('is refused with %j', async (json, status, error) => {
     expect(await make(json)).toMatchObject({ status, success: false, error })
   })

@@ -206,7 +206,7 @@ describe('a demo', () => {
       browser.request(`/api/accounts/${user.accountId}/invitations`, { json: { email, role: 'MEMBER' } })
     const refused = await invite('somebody@harbour.test')
     expect(refused.status).toBe(403)
-    expect((await refused.json()).error).toContain('A demo invites nobody from outside.')
+    expect((await refused.json()).error).toContain('You can’t invite real people from a demo.')
     expect((await invite('new.colleague@demos.example')).status).toBe(201)
 
     const member = await start({ type: 'FREE', role: 'MEMBER' })

@@ -48,7 +48,7 @@ describe('the form that invites', () => {
     expect(lines.map(line => allOf(line, 'th', 'td').map(textOf))).toEqual([
       [a, 'Invited'],
       [b, 'Invited'],
-      [member.email, 'This person is a member already.'],
+      [member.email, 'This person is already a member.'],
       ['not@an-address', 'Please enter a valid email address'],
     ])
     expect(textOf(main)).toContain('2 people invited')
@@ -64,7 +64,7 @@ describe('the form that invites', () => {
     expect(response.status).toBe(402)
     const text = await words(response)
     expect(text).toContain('Failed to invite user')
-    expect(text).toContain('Your plan has no place left for another member.')
+    expect(text).toContain('Your plan has no seats left.')
     expect(text).toContain('10 of 10 used')
   })
 
@@ -80,13 +80,13 @@ describe('the form that invites', () => {
   })
 
   it.each([
-    [{ emails: '' }, 'Write at least one email address.'],
-    [{ emails: 'nobody here' }, 'Write at least one email address.'],
+    [{ emails: '' }, 'Enter at least one email address.'],
+    [{ emails: 'nobody here' }, 'Enter at least one email address.'],
     [
       { emails: Array.from({ length: 101 }, (_, i) => `m${i}@else.test`).join(' ') },
-      'Invite at most 100 people at once.',
+      'You can invite up to 100 people at once.',
     ],
-    [{ emails: 'a@else.test', role: 'OWNER' }, 'This role cannot be given.'],
+    [{ emails: 'a@else.test', role: 'OWNER' }, 'This role can’t be assigned.'],
   ])('keeps what was typed and says what is wrong: %j', async (form, message) => {
     const response = await post({ role: 'MEMBER', teamId: '', ...form })
     expect(response.status).toBe(422)
@@ -279,7 +279,7 @@ describe('the page behind the link', () => {
 
   it('says what is wrong with a link: without a token, unknown, revoked, run out', async () => {
     const missing = await t.browse('/accept-invitation')
-    expect(await words(missing)).toContain('This link has no invitation in it.')
+    expect(await words(missing)).toContain('This invitation link is incomplete.')
     expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
     const own = await makeCompany(t)
     const { email, link } = await invited(own)

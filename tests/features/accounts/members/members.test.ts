@@ -146,9 +146,9 @@ describe('another role', () => {
     [{ role: 'OWNER' }, 422, english('members.errors.roleUnknown')],
     [{ role: 'KING' }, 422, english('members.errors.roleUnknown')],
     [{}, 422, english('members.errors.roleUnknown')],
-    [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'This permission is not known.'],
-    [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'There is no field accountId.'],
-    [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'There is no field status.'],
+    [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'Unknown permission.'],
+    [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
+    [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'Unknown field status.'],
   ])('is not given by %j', async (json, status, error) => {
     const tom = await c.join('MEMBER')
     const response = await setRole(tom.id, json)

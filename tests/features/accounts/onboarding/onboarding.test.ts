@@ -212,10 +212,10 @@ describe('the wizard', () => {
 
   it.each([
     ['company', { name: '' }, 'The name must be between 1 and 80 characters.'],
-    ['company', { name: 'A', 'company.website': 'nowhere' }, 'Write an address like https://example.com.'],
-    ['company', { name: 'A', 'company.founded': 'long ago' }, 'Write a year between 1800 and 2100.'],
-    ['invite', { emails: '', role: 'MEMBER' }, 'Write at least one email address.'],
-    ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role cannot be given.'],
+    ['company', { name: 'A', 'company.website': 'nowhere' }, 'Enter a URL such as https://example.com.'],
+    ['company', { name: 'A', 'company.founded': 'long ago' }, 'Enter a year between 1800 and 2100.'],
+    ['invite', { emails: '', role: 'MEMBER' }, 'Enter at least one email address.'],
+    ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role can’t be assigned.'],
     ['session', { name: '', stories: '' }, 'Enter a name for the session.'],
     ['session', { name: 'A', stories: 'x'.repeat(201) }, 'Story titles can have up to 200 characters.'],
   ])('shows the step %s again where it was filled in wrongly: %j', async (step, form, message) => {
@@ -233,7 +233,7 @@ describe('the wizard', () => {
     const html = await response.text()
     expect(response.status).toBe(422)
     expect(html).toContain('1 person invited.')
-    expect(html).toContain('This person is a member already.')
+    expect(html).toContain('This person is already a member.')
     expect(html).toContain('Please enter a valid email address')
     expect(await settingsOf(owner)).toEqual({})
   })

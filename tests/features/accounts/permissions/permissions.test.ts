@@ -65,7 +65,7 @@ describe('asking for one’s permissions', () => {
     const member = await signedIn('MEMBER')
     const response = await member.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ success: false, error: 'This permission is not known.' })
+    expect(await response.json()).toMatchObject({ success: false, error: 'Unknown permission.' })
   })
 
   it('counts what the membership and its custom role hold, from the next request on', async () => {

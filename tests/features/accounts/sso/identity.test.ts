@@ -199,7 +199,7 @@ describe('another provider in the place of a live one', () => {
     const refused = await choose(admin, other)
     expect([refused.status, (await refused.json()).error]).toEqual([
       403,
-      'Only the owner can replace the provider: everyone will have to confirm their sign-in by email again.',
+      'Only the owner can replace the provider, because everyone then has to confirm their sign-in by email again.',
     ])
     expect((await admin.request(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(200)
     expect((await choose(admin, other)).status).toBe(403)

@@ -164,10 +164,7 @@ describe('Microsoft Entra ID', () => {
     const { clientId, clientSecret } = provider
     const json = { discoveryUrl: `${provider.url}`, clientId, clientSecret }
     const answer = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
-    expect([answer.status, (await answer.json()).error]).toEqual([
-      422,
-      'The provider calls itself something else than this address says.',
-    ])
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'The provider’s issuer doesn’t match this URL.'])
   })
 
   it('is refused where it denies the address, or names one of another domain', async () => {

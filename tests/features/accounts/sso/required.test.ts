@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
-const required = 'Your company asks you to sign in with single sign-on.'
+const required = 'Your company requires single sign-on.'
 
 describe('where a company asks for single sign-on', () => {
   let company: Awaited<ReturnType<typeof makeSsoCompany>>

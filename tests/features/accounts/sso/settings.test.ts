@@ -161,10 +161,7 @@ describe('a provider is refused', () => {
     })
     const outer = await serve(() => ({ status: 302, headers: { location: inner.url } }))
     const [status, field] = await fieldsOf(await put(connection({ discoveryUrl: outer.url })))
-    expect([status, field.message]).toEqual([
-      422,
-      'The provider’s address leads elsewhere. Write the address that it leads to.',
-    ])
+    expect([status, field.message]).toEqual([422, 'This URL redirects. Enter the URL it redirects to.'])
     expect(followed).toBe(0)
     await Promise.all([inner.close(), outer.close()])
   })
@@ -216,7 +213,7 @@ it('on the internet no address of a private network is asked, however it is writ
     const init = { method: 'PUT', json: connection({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
     return fieldsOf(await app.request(toRequest(`${company.base}/sso`, init)))
   }
-  const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks are not asked') }]
+  const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks aren’t allowed') }]
   for (const host of hosts)
     for (const scheme of ['http', 'https'])
       expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
@@ -265,7 +262,7 @@ describe('a domain', () => {
     const answer = await verify(made.id)
     expect([answer.status, (await answer.json()).error]).toEqual([
       409,
-      'The record was not found yet. DNS changes can take a while.',
+      'The record wasn’t found yet. DNS changes can take a while.',
     ])
   })
 
@@ -330,7 +327,7 @@ describe('the page', () => {
     const [value] = /trimtab-verification=\w+/.exec(shown)!
     const id = /name="id" value="(dom_\w+)"/.exec(shown)![1]!
     const early = await post({ act: 'verifyDomain', id })
-    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('The record was not found yet')])
+    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('The record wasn’t found yet')])
     dns.records.set('TXT page.example', [{ data: `"${value}"` }])
     expect((await post({ act: 'verifyDomain', id })).headers.get('location')).toContain('done=domainVerified')
     expect((await post({ act: 'removeDomain', id })).headers.get('location')).toContain('done=domainRemoved')
@@ -347,7 +344,7 @@ describe('the page', () => {
     const text = await answer.text()
     expect(answer.status).toBe(422)
     expect(text).toContain('value="kept-id"')
-    expect(text).toContain('Write the https address of your provider')
+    expect(text).toContain('Enter the https URL of your provider')
     expect(text).not.toContain('typed-secret')
   })
 })

@@ -45,11 +45,11 @@ describe('the page of the teams', () => {
     const again = await post(page, { name: 'twice', description: 'Kept' })
     expect(again.status).toBe(409)
     const main = await mainOf(again)
-    expect(textOf(main)).toContain('There is a team of that name already.')
+    expect(textOf(main)).toContain('A team with this name already exists.')
     expect(allOf(main, 'textarea').map(textOf).join()).toContain('Kept')
     expect((await post(page, { name: '' })).status).toBe(422)
     const unknown = await post(page, { name: 'With nobody', 'with:usr_unknown': 'on' })
-    expect([unknown.status, await words(unknown)]).toEqual([422, expect.stringContaining('Choose active members')])
+    expect([unknown.status, await words(unknown)]).toEqual([422, expect.stringContaining('Select active members')])
   })
 
   it('is for those who manage people', async () => {
@@ -113,15 +113,15 @@ describe('the page of one team', () => {
   })
 
   it.each([
-    ['', { userId: 'usr_unknown', role: 'MEMBER' }, 422, 'Choose active members of this account.'],
+    ['', { userId: 'usr_unknown', role: 'MEMBER' }, 422, 'Select active members of this account.'],
     ['/usr_unknown/act', { do: 'remove' }, 404, 'Page not found'],
     ['/usr_unknown', { role: 'LEAD' }, 404, 'Page not found'],
-    ['', { userId: 'usr_unknown', role: 'KING' }, 422, 'This team role is not known.'],
+    ['', { userId: 'usr_unknown', role: 'KING' }, 422, 'Unknown team role.'],
     ['/invitations', { email: 'x', role: 'MEMBER', accountRole: 'MEMBER' }, 422, 'Please enter a valid email address'],
-    ['/invitations', { email: 'x@y.test', role: 'MEMBER', accountRole: 'OWNER' }, 422, 'This role cannot be given.'],
+    ['/invitations', { email: 'x@y.test', role: 'MEMBER', accountRole: 'OWNER' }, 422, 'This role can’t be assigned.'],
     ['/settings', { name: ' ' }, 422, 'A team name must be between 1 and 80 characters.'],
     ['/invitations/inv_unknown/act', { do: 'resend' }, 404, 'Page not found'],
-    ['/usr_unknown/act', { do: 'elope' }, 400, 'could not be read'],
+    ['/usr_unknown/act', { do: 'elope' }, 400, 'couldn’t be read'],
   ])('says why it did not: %s %j', async (address, form, status, message) => {
     const response = await post(`${page}/${await make()}${address}`, form as Record<string, string>)
     expect([response.status, await words(response)]).toEqual([status, expect.stringContaining(message)])

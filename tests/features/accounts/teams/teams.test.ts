@@ -74,8 +74,8 @@ describe('a team', () => {
     [{ name: 'x'.repeat(81) }, english('teams.errors.nameLength')],
     [{}, english('teams.errors.nameLength')],
     [{ name: 'Fine', description: 'x'.repeat(501) }, english('teams.errors.descriptionLong')],
-    [{ name: 'Fine', accountId: 'acc_x' }, 'There is no field accountId.'],
-    [{ name: 'Fine', createdBy: 'usr_x' }, 'There is no field createdBy.'],
+    [{ name: 'Fine', accountId: 'acc_x' }, 'Unknown field accountId.'],
+    [{ name: 'Fine', createdBy: 'usr_x' }, 'Unknown field createdBy.'],
   ])('is not made of %j', async (json, error) => {
     expect(await call(c.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
   })

@@ -132,13 +132,8 @@ describe('a hostile file', () => {
       'version',
       'This file comes from another version of Trimtab and can’t be imported.',
     ],
-    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'There is no field accountId.'],
-    [
-      'that names a user',
-      c => (c.participants[0].userId = 'usr_1'),
-      'participants.0.userId',
-      'There is no field userId.',
-    ],
+    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'Unknown field accountId.'],
+    ['that names a user', c => (c.participants[0].userId = 'usr_1'), 'participants.0.userId', 'Unknown field userId.'],
     [
       'with a vote of nobody',
       c => (vote(c).participantId = 'par_x'),
@@ -187,7 +182,7 @@ describe('a hostile file', () => {
       'with a link that runs',
       c => (c.stories[0].link = 'javascript:alert(1)'),
       'stories.0.link',
-      'A web address is expected here, such as https://example.com.',
+      'Must be a URL such as https://example.com.',
     ],
     [
       'with too many stories',
@@ -199,7 +194,7 @@ describe('a hostile file', () => {
       'with confidence beyond 5',
       c => (vote(c).confidence = 6),
       'stories.0.rounds.0.votes.0.confidence',
-      'From 1 to 5.',
+      'Must be between 1 and 5.',
     ],
   ])('%s is refused, and told where', async (_, change, path, message) => {
     const { status, body } = await owner('POST', importTo(home), changed(change))

@@ -140,7 +140,7 @@ describe('the socket door', () => {
   it('refuses a page that is not ours, whatever it carries', async () => {
     for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
       const { status, body } = await owner('GET', door, undefined, upgrade('trimtab.v1', { origin: foreign }))
-      expect([status, body.error], foreign).toEqual([403, 'This request did not come from our own pages.'])
+      expect([status, body.error], foreign).toEqual([403, 'This request didn’t come from our own pages.'])
     }
   })
 

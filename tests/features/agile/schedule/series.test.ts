@@ -147,7 +147,7 @@ describe('a series', () => {
   it.each([
     ['no wall clock time', { startsAt: 'monday' }, 'startsAt', 'Choose a date and a time.'],
     ['no zone', { timeZone: 'x' }, 'timeZone', 'Unknown time zone.'],
-    ['no rhythm', { every: 'YEAR' }, 'every', 'Choose one of: DAY, WEEKDAY, WEEK, TWO_WEEKS, MONTH.'],
+    ['no rhythm', { every: 'YEAR' }, 'every', 'Must be one of: DAY, WEEKDAY, WEEK, TWO_WEEKS, MONTH.'],
     ['an end before it begins', { endsAt: 1 }, 'endsAt', 'The series ends before its first meeting.'],
     ['a start in ten years', { startsAt: '2040-01-01T10:00' }, 'startsAt', 'Choose a date within the next two years.'],
   ])('is refused with %s', async (_, given, field, message) => {

@@ -173,8 +173,8 @@ describe('a voting system of the account’s own', () => {
       'values',
       'A voting system can have up to 50 cards.',
     ],
-    ['a type that is none', { type: 'TAROT' }, 'type', 'Choose one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
-    ['a field that is none', { owner: 'me' }, 'owner', 'There is no field owner.'],
+    ['a type that is none', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
+    ['a field that is none', { owner: 'me' }, 'owner', 'Unknown field owner.'],
   ])('is refused with %s, at its field', async (_, given, field, message) => {
     const { status, body } = await owner('POST', path, deck(given))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])

@@ -57,7 +57,7 @@ describe('changing the password', () => {
   it('wants the present one', async () => {
     const response = await change({ currentPassword: 'not the password' })
     expect(response.status).toBe(422)
-    const message = 'The current password is not right'
+    const message = 'The current password is incorrect'
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'currentPassword', message }] })
     expect((await login(goodPassword)).status).toBe(200)
   })
@@ -74,7 +74,7 @@ describe('changing the password', () => {
 
   it.each([
     ['short', 'Password must be at least 8 characters long'],
-    ['Password1', 'This password is one of the most common ones. Please choose another.'],
+    ['Password1', 'This password is too common. Please choose another.'],
   ])('refuses %s', async (password, message) => {
     const response = await change({ newPassword: password })
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'newPassword' }] })

@@ -79,11 +79,7 @@ describe('what is said about a registration that cannot be', () => {
   })
 
   it.each([
-    [
-      'is one of the most common',
-      'Password123',
-      'This password is one of the most common ones. Please choose another.',
-    ],
+    ['is one of the most common', 'Password123', 'This password is too common. Please choose another.'],
     ['is the e-mail address', 'noor.haddad@harbour.test', 'Password must not be your email address or your name'],
     ['is the name, in other letters', 'NOOR HADDAD', 'Password must not be your email address or your name'],
     ['has 257 characters', 'x'.repeat(257), 'Password must be at most 256 characters long'],

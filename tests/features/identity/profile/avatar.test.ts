@@ -85,26 +85,26 @@ describe('the picture by the API', () => {
   })
 
   it.each<[string, Uint8Array, number, string]>([
-    ['an SVG', Buffer.from('<svg onload="alert(1)"/>'), 422, 'Only PNG, JPEG and WebP pictures are taken.'],
+    ['an SVG', Buffer.from('<svg onload="alert(1)"/>'), 422, 'Use a PNG, JPEG or WebP picture.'],
     [
       'a page behind a PNG',
       png({ tail: Buffer.from('<html>') }),
       422,
-      'This picture is damaged, is not still, or holds something else besides a picture.',
+      'This picture is damaged or animated, or contains other data. Use another one.',
     ],
     [
       'a PNG that says it is larger than its pixels',
       png({ width: 4000, height: 4000, pixels: Buffer.alloc(40) }),
       422,
-      'This picture is damaged, is not still, or holds something else besides a picture.',
+      'This picture is damaged or animated, or contains other data. Use another one.',
     ],
-    ['5000 pixels', png({ width: 5000, height: 1 }), 422, 'The picture may be at most 4096 pixels wide and high.'],
+    ['5000 pixels', png({ width: 5000, height: 1 }), 422, 'The picture can be up to 4096 pixels wide and high.'],
     ['an empty file', Buffer.alloc(0), 422, 'Choose a picture first.'],
     [
       'a byte more than 2 MiB',
       Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]),
       413,
-      'The picture may have at most 2 MiB.',
+      'The picture can be up to 2 MB.',
     ],
     ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
   ])('%s is refused and changes nothing', async (_, bytes, status, error) => {
@@ -159,10 +159,10 @@ describe('the picture on the profile page', () => {
   it('says at the field what is wrong, also with a file that is too large to be looked at', async () => {
     const refused = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Only PNG, JPEG and WebP/)
+    expect(await refused.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Use a PNG, JPEG or WebP/)
     const large = await upload(form(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
     expect(large.headers.get('location')).toBe('/profile?refused=tooLarge')
     const html = await (await me.request('/profile?refused=tooLarge')).text()
-    expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?at most 2 MiB/)
+    expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?up to 2 MB/)
   })
 })

@@ -154,7 +154,7 @@ describe('deleting my user', () => {
 
   it('is asked for on the profile page, where the address is typed', async () => {
     const wrong = await me.request('/profile/delete', { form: { confirmation: 'yes' } })
-    expect(await wrong.text()).toMatch(/id="field-confirmation-error"[^>]*>.*?to the letter/)
+    expect(await wrong.text()).toMatch(/id="field-confirmation-error"[^>]*>.*?exactly as shown/)
     const right = await me.request('/profile/delete', { form: { confirmation: ` ${me.user.email} ` } })
     expect([right.status, right.headers.get('location')]).toEqual([303, '/'])
     expect(right.headers.getSetCookie().join()).toMatch(/trimtab=;/)

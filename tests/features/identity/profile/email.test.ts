@@ -87,7 +87,7 @@ describe('a change of address', () => {
       expect(await (await t.browse('/confirm-email', { form: { token: token ?? '' } })).text()).toContain(answer)
     }
     expect((await t.browse('/confirm-email', { form: { token: tokens.new } })).status).toBe(409)
-    expect(await (await t.browse('/confirm-email')).text()).toContain('This link has been used or is too old.')
+    expect(await (await t.browse('/confirm-email')).text()).toContain('This link has expired or was already used.')
   })
 
   it('each link works once, also when 50 use it at the same time', async () => {
@@ -140,7 +140,7 @@ describe('a change of address', () => {
     await t.register({ email: fresh })
     expect(await (await confirm(tokens.new)).json()).toMatchObject({
       code: 'conflict',
-      error: 'This address cannot be used any more. Ask again with another one.',
+      error: 'This address can’t be used any more. Start again with another one.',
     })
     expect((await kept())?.email).toBe(me.user.email)
   })

@@ -59,8 +59,8 @@ describe('the profile by the API', () => {
     [{ lastName: 'x'.repeat(51) }, 'lastName', 'Last name must be between 1 and 50 characters'],
     [{ phone: '  ' }, 'phone', 'Phone number is required'],
     [{ phone: '1'.repeat(41) }, 'phone', 'Phone number must be at most 40 characters long'],
-    [{ language: 'de' }, 'language', 'Some fields need another look.'],
-    [{ firstName: 7 }, 'firstName', 'Some fields need another look.'],
+    [{ language: 'de' }, 'language', 'Please check the highlighted fields.'],
+    [{ firstName: 7 }, 'firstName', 'Please check the highlighted fields.'],
   ])('refuses %j and says where', async (change, path, message) => {
     const before = await kept()
     const response = await patch(change)

@@ -133,7 +133,7 @@ describe('a new password by link', () => {
     const late = await reset(second)
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({
-      error: 'This link has been used or is too old. Please ask for a new one.',
+      error: 'This link has expired or was already used. Request a new one.',
     })
   })
 
@@ -145,7 +145,7 @@ describe('a new password by link', () => {
 
   it.each([
     ['short', 'Password must be at least 8 characters long'],
-    ['password1', 'This password is one of the most common ones. Please choose another.'],
+    ['password1', 'This password is too common. Please choose another.'],
     ['x'.repeat(257), 'Password must be at most 256 characters long'],
   ])('is refused when it is no good, and the link stays good', async (password, message) => {
     const token = await link()

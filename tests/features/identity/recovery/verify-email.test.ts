@@ -9,7 +9,7 @@ import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
 import { mailedToken, mailsTo, userRow } from '#tests/support/sign-in.ts'
 
 const linkOf = (t: TestApp, email: string) => mailedToken(t, email, '/verify-email')
-const stale = 'This link has been used or is too old. Please ask for a new one.'
+const stale = 'This link has expired or was already used. Request a new one.'
 
 describe('a link that confirms an address', () => {
   let t: TestApp

@@ -65,10 +65,10 @@ describe('a lock', () => {
   })
 
   it.each([
-    [{ reason: '', durationMinutes: 5 }, 'Give a reason of 1 to 300 characters.'],
-    [{ reason: 'x', durationMinutes: 0 }, 'Choose between 1 minute and 30 days.'],
-    [{ reason: 'x', durationMinutes: 1e9 }, 'Choose between 1 minute and 30 days.'],
-    [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'There is no field role.'],
+    [{ reason: '', durationMinutes: 5 }, 'Enter a reason of 1 to 300 characters.'],
+    [{ reason: 'x', durationMinutes: 0 }, 'Choose a duration between 1 minute and 30 days.'],
+    [{ reason: 'x', durationMinutes: 1e9 }, 'Choose a duration between 1 minute and 30 days.'],
+    [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'Unknown field role.'],
   ])('refuses %j', async (json, message) => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const { status, body } = await owner.call(`/api/security/users/${member.id}/lock`, json)
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     const [owner, admin] = [await as('OWNER'), await as('ADMIN')]
     const path = '/api/sessions/audit-logs/archive'
     expect((await admin.call(path, { olderThanDays: 90 })).status).toBe(403)
-    expect((await owner.call(path, { olderThanDays: 89 })).body.error).toBe('The last 90 days always stay in the log.')
+    expect((await owner.call(path, { olderThanDays: 89 })).body.error).toBe('The last 90 days can’t be archived.')
     expect((await owner.call(path, { olderThanDays: 90 })).body).toMatchObject({ archivedCount: 0 })
     const { body } = await owner.call('/api/sessions/audit-logs?action=audit.archived')
     expect(body.data.total).toBe(1)

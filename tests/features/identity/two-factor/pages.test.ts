@@ -83,7 +83,7 @@ describe('setting up an authenticator app without any script', () => {
   it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('stays whole for %j', async form => {
     const response = await post(form as Record<string, string>)
     expect(response.status).toBe(422)
-    expect(await response.text()).toContain('Some fields need another look.')
+    expect(await response.text()).toContain('Please check the highlighted fields.')
   })
 })
 

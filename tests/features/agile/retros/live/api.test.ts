@@ -212,7 +212,7 @@ describe('the rules of a meeting, at the REST door', () => {
   const card = { columnId: 'start', content: 'More tests' }
   const tries: Try[] = [
     ['a late card', 'GROUP', 'POST', 'cards', card, 409, 'You can add cards in the Collect phase only.'],
-    ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This must not be empty.'],
+    ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This can’t be empty.'],
     [
       'a card of 501 characters',
       'COLLECT',
@@ -220,7 +220,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'cards',
       { ...card, content: 'x'.repeat(501) },
       422,
-      'At most 500 characters.',
+      'Must be at most 500 characters.',
     ],
     [
       'a card in no column',
@@ -258,15 +258,7 @@ describe('the rules of a meeting, at the REST door', () => {
       409,
       'You can add action items in the Actions phase only.',
     ],
-    [
-      'an action without a title',
-      'ACTION_ITEMS',
-      'POST',
-      'action-items',
-      { title: ' ' },
-      422,
-      'This must not be empty.',
-    ],
+    ['an action without a title', 'ACTION_ITEMS', 'POST', 'action-items', { title: ' ' }, 422, 'This can’t be empty.'],
     [
       'an action due last year',
       'ACTION_ITEMS',

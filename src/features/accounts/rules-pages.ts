@@ -2,7 +2,7 @@ import type { PageRule } from '#kit/page/page-rule.ts'
 
 const admins = ['OWNER', 'ADMIN'] as const
 
-/** Who may open the pages of an account. */
+/** Access rules of account pages. */
 export const accountsPageRules = {
   usersAndTeams: { permissions: ['page:users_teams'] },
   accountSettings: { roles: admins },

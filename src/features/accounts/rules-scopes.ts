@@ -6,7 +6,7 @@ const account = '/api/accounts/:accountId'
 const members = [`${account}/users`, `${account}/members`]
 const byMember = members.map(route => `${route}/:userId`)
 
-/** What API keys may be made for in an account. */
+/** Scopes of API keys for account endpoints. */
 export const accountsScopes = {
   people: {
     access,

@@ -20,14 +20,14 @@ const user = { auth: 'user' } as const
 const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
 const people = { auth: 'user', page: 'usersAndTeams' } as const
 
-/** The end of a period belongs to it. */
+/** Includes the end of the period. */
 const wanted = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
   ...filter,
   from: startDate,
   until: endDate === undefined ? undefined : endDate + 1,
 })
 
-/** What belongs to an account, in lists. Products have nothing to list yet. */
+/** Lists of an account. Products are not built yet, so their list is empty. */
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(ownScope(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>

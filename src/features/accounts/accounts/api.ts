@@ -20,12 +20,12 @@ const manager = { auth: 'user', page: 'accountSettings' } as const
 const remover = { auth: 'user', permission: 'account.delete' } as const
 const owner = { auth: 'user', permission: 'account.transfer' } as const
 
-/** An account in an address is the one the caller acts in; any other looks unknown. */
+/** Rejects account ids other than the current account's with `not_found`. */
 export function requireOwn(c: Context<AppEnv>) {
   if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
 }
 
-/** The scope of a call whose address names the account. */
+/** The scope of a request with the account id in its path. */
 export function ownScope(c: Context<AppEnv>) {
   requireOwn(c)
   return scope(c)
@@ -94,7 +94,7 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, data: account })
   })
 
-/** The accounts of a person by their id: one's own only. */
+/** The caller's own accounts, by user id. */
 export const userAccounts = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {
   if (c.req.param('userId') !== sessionOf(c).user.id) fail('not_found')
   return c.json({ success: true, data: await ownAccounts(c) })

@@ -19,8 +19,8 @@ const refusals = {
 }
 
 /**
- * Makes a further account on FREE, owned by the acting person. They go on acting where they are. Fails with `conflict`
- * where the address is taken, with `rate_limited` after 20 a day.
+ * Creates another FREE account owned by the caller, without switching to it. Fails with `conflict` if the slug is
+ * taken, with `rate_limited` after 20 a day.
  */
 export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount, language?: Locale) {
   await requireAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
@@ -32,7 +32,7 @@ export async function createAccount(parts: Parts, acting: AccountScope, input: N
   return done.replayed ? { id: done.answer.id } : getAccount(scope)
 }
 
-/** The fields of an account that are written, of those that were sent. */
+/** The account columns of a change. */
 function rowOf({ company, settings, ...change }: AccountChange) {
   return {
     ...change,
@@ -44,7 +44,7 @@ function rowOf({ company, settings, ...change }: AccountChange) {
 const merged = (column: typeof accounts.company | typeof accounts.settings, part: object) =>
   sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(part)})`
 
-/** Changes what was sent and leaves the rest. Another domain has to be proved anew. Fails with `conflict` as above. */
+/** Updates the given fields. A new domain has to be verified again. Fails with `conflict` if the slug is taken. */
 export async function updateAccount(scope: AccountScope, change: AccountChange) {
   const fields = Object.keys(change)
   if (fields.length === 0) return getAccount(scope)

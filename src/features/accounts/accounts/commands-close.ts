@@ -7,10 +7,10 @@ import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
 import { orUndo } from '#kit/http/guard.ts'
 
 /**
- * The statements that delete an account for good, for one batch: after them nobody is a member, no sign-in, invitation,
- * key, pass, calendar address or company sign-in leads into it, and its address and domain are free. What it holds stays
- * until `removeClosedAccounts` removes it, in slices. Demo people who are in no other account go with it. The sign-in
- * `exceptSessionId` is left to be moved elsewhere. The batch is undone (`wasUndone`) where the account is deleted already.
+ * The statements that delete an account: its memberships, sessions, invitations, keys, passes, calendar addresses and
+ * single sign-on end, its slug and domain become free. Its content stays until `removeClosedAccounts` removes it in
+ * slices. Demo users without another account are deleted too. The session `exceptSessionId` stays, to be moved
+ * elsewhere. Undoes the batch (`wasUndone`) if the account is already deleted.
  */
 export function closeStatements(
   open: Db,
@@ -49,7 +49,7 @@ export function closeStatements(
           ne(authSessions.id, exceptSessionId),
         ),
       ),
-    // Before the memberships, which say who they are. The owner goes with the account's own row.
+    // Before the memberships, which identify them. The owner is deleted with the account row.
     orm
       .delete(users)
       .where(and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(elsewhere), ownsNothing(open))),

@@ -15,7 +15,7 @@ import { deletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
 import { confirmationFor } from './rules.ts'
 
-/** The account's active members who lie in no other account that lasts. */
+/** The account's active members, and whether they are in another active account. */
 async function peopleOf({ db, accountId }: AccountScope) {
   const { id, email, firstName, language, isDemo } = users
   const elsewhere = sql<number>`exists (select 1 from memberships m join accounts a on a.id = m.account_id
@@ -28,10 +28,10 @@ async function peopleOf({ db, accountId }: AccountScope) {
 }
 
 /**
- * Deletes an account with everything in it, and ends every sign-in to it: at once for everyone, while its rows are removed
- * in the background. The site log keeps that it was, and where its audit log ended. Its people are told by email; who is left
- * without any account gets a new one. The acting sign-in is left to be moved elsewhere; without an account it
- * opens nothing. Fails with `invalid` where the confirmation is not the account's name to the letter.
+ * Deletes an account and ends its sessions; its rows are removed in the background. The site log records the deletion
+ * and the end of the audit log. Members get an email, and a new account if they have no other. The acting session
+ * stays, to be moved elsewhere; without an account it is useless. Fails with `invalid` if the confirmation is not
+ * exactly the account's name.
  */
 export async function deleteAccount(parts: Parts, scope: AccountScope, confirmation: string, origin: string) {
   const { accountId, db, clock, actorId } = scope
@@ -52,7 +52,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   const open = parts.db.unscoped('an account goes, and the people in it stay')
   const statements = [
     ...homes,
-    // The end of its audit log first: it goes with the account.
+    // First, because it reads the audit log, which is deleted with the account.
     tombstoneStatement(scope),
     ...closeStatements(open, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,

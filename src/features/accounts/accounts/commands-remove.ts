@@ -4,11 +4,11 @@ import type { Parts } from '#kit/context.ts'
 
 type Removing = Pick<Parts, 'db' | 'clock'>
 
-/** How long one slice may take, in milliseconds: as long, everybody else's writes wait. */
+/** Target duration of a slice in milliseconds: all other writes wait for it. */
 const sliceTime = 25
 const minRows = 20
 const maxRows = 2000
-/** What one run does at most; the rest follows with the next. */
+/** Limits of one run; the next run continues. */
 const maxSlices = 400
 const runTime = 10_000
 
@@ -20,9 +20,9 @@ const selectFilled = childrenFirst
   .join(' union all ')
 
 /**
- * Removes what accounts that were closed by `closeStatements` still hold, children first, a slice of at most about 50 ms at
- * a time; the account's own row goes last. Stops after 10 seconds and goes on with the next run, also after a restart.
- * Called every minute. Returns how many accounts are gone.
+ * Removes the content of accounts closed by `closeStatements`, child tables first, in slices of at most about 50 ms;
+ * the account row is last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
+ * number of removed accounts.
  */
 export async function removeClosedAccounts({ db, clock }: Removing): Promise<number> {
   const open = db.unscoped(reason)
@@ -39,7 +39,7 @@ export async function removeClosedAccounts({ db, clock }: Removing): Promise<num
   return removed
 }
 
-/** Whether all rows of the account are removed. */
+/** Returns whether all rows of the account are removed. */
 async function removeRows({ db, clock }: Removing, accountId: string, mayGoOn: () => boolean): Promise<boolean> {
   for (;;) {
     const filled = await db.unscoped(reason).run<{ name: string }>(selectFilled, [accountId])
@@ -67,7 +67,7 @@ async function removeSlice(db: RootDb, accountId: string, table: string, rows: n
 
 type Closed = { id: string; ownerId: string }
 
-/** The tries to sign in to a demo go with it; those to other accounts belong to the people, who stay. */
+/** Sign-in attempts of demos are deleted; those of other accounts belong to their users, who stay. */
 const lastStatements = ({ id, ownerId }: Closed): Statement[] => [
   {
     sql: `delete from login_attempts where host_account_id = ?1

@@ -9,7 +9,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commitOr, orUndo } from '#kit/http/guard.ts'
 
-// The sign-in stays the same one, with secrets of its own for the account it now acts in.
+// The session keeps its id and gets new secrets for the new account.
 const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
   refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5,
   sso_account_id = case when ?8 then null else sso_account_id end, proved_at = case when ?8 then ?5 else proved_at end
@@ -20,8 +20,8 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
 /**
- * Whether the session has to give a password for an account, and gave the right one. Fails with `proof_required` without
- * one, with `invalid` for a wrong one.
+ * Whether the switch needed a password, and it was right. Fails with `proof_required` without one, with `invalid` for a
+ * wrong one.
  */
 async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
@@ -32,10 +32,9 @@ async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: 
 }
 
 /**
- * Moves a sign-in into another account of the same person. What opened the old account stops working at once, its sockets
- * close. A session that came by an account's single sign-on needs the person's password for any other account, and counts
- * as signed in by password from then on. Fails with `not_found` where the person is no active member there, as for an
- * account that does not exist.
+ * Switches a session to another account of its user. The old secrets become invalid and its sockets close. After single
+ * sign-on any other account needs the password, and the session then counts as signed in by password. Fails with
+ * `not_found` for accounts the user is not an active member of.
  */
 export async function switchAccount(
   parts: Parts,

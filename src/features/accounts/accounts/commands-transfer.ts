@@ -6,7 +6,7 @@ import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
-// Holds only while the owner is who was read: of several handovers at once one wins.
+// Compares the owner, so that only one of several concurrent transfers succeeds.
 const handOver = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
 and exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
@@ -16,8 +16,8 @@ where account_id = ?1 and user_id = ?2`
 const stepDown = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 
 /**
- * Hands the account over to another active member, who becomes its owner; who owned it becomes an admin. Fails with
- * `invalid` where that person cannot take it, with `conflict` where somebody else was quicker.
+ * Transfers ownership to another active member; the previous owner becomes an admin. Fails with `invalid` for other
+ * users, with `conflict` after a concurrent transfer.
  */
 export async function transferOwnership(parts: Parts, scope: AccountScope, userId: string, origin: string) {
   const { accountId, clock } = scope

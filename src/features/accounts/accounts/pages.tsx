@@ -27,7 +27,7 @@ import { SwitchPage } from './views/switch-page.tsx'
 
 type C = Context<AppEnv>
 
-/** Takes the browser into another account of the reader, and to its dashboard. */
+/** Switches the browser to another account and opens its dashboard. */
 async function enterAccount(c: C, accountId: string, password?: string) {
   keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c), password))
   return c.redirect(paths.dashboard(), 303)
@@ -52,8 +52,8 @@ async function showSwitch(c: C, accountId: string, { errors = {}, status }: Part
 }
 
 /**
- * Choosing among one's accounts. A session that came by the single sign-on of one of them asks for the password first:
- * with it the chosen account opens, or, where none was chosen, all of them are shown.
+ * Switches between the user's accounts. After single sign-on it asks for the password first, then opens the chosen
+ * account or lists all of them.
  */
 const switchPages = new Hono<AppEnv>()
   .get(paths.switchAccount(), access({ auth: 'user' }), c =>
@@ -94,7 +94,7 @@ async function dangerFor(c: C, name: string, errors: Errors) {
   }
 }
 
-/** The settings page as it is kept, or as a form left it that was refused. */
+/** Shows the settings, or the values of a rejected form. */
 export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
   const account = await getAccount(scope(c))
   const { name, slug, type, domain, company, limits } = account

@@ -4,10 +4,10 @@ import { pokerSessions } from '#db/schema/poker.ts'
 import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** What is not built yet has nothing in it. */
+/** A page of a feature that is not built yet. */
 export const emptyList = ({ page, pageSize }: Paging) => ({ items: [], total: 0, page, pageSize })
 
-/** How much there is in the account, counted now. */
+/** Current counts of an account. */
 export async function accountStats(scope: AccountScope) {
   const { db, accountId, clock } = scope
   const pending = and(
@@ -41,8 +41,8 @@ export async function accountStats(scope: AccountScope) {
 }
 
 /**
- * How many poker sessions the account has, has held, and has made in this calendar month (UTC). Deleted ones count for the
- * month alone: deleting gives no place back. Imported ones do not count for it.
+ * Number of poker sessions in total, completed, and created in this calendar month (UTC). Deleted sessions still count
+ * for the month, so that deleting does not free up the limit. Imported ones do not.
  */
 export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
   const today = new Date(clock.now())

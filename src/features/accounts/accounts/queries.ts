@@ -9,13 +9,13 @@ import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 
-/** An account that can be entered now: active, and no demo that has ended. */
+/** Accounts that can be opened: active, and not an ended demo. */
 const isOpen = (now: number) =>
   and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
 
 /**
- * Every account a person can enter by their session, with what they are in it, the one they joined first at the top. A
- * session that came by single sign-on enters one account and does not learn of the others.
+ * Accounts that the session can open, with the user's membership, the first joined first. After single sign-on that is
+ * one account.
  */
 export async function listMemberships(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
@@ -42,13 +42,12 @@ export async function listMemberships(
   })
 }
 
-/** The scope's own account. */
 export async function getAccount({ db, accountId }: AccountScope) {
   const rows = await db.orm.select().from(accounts).where(eq(accounts.id, accountId))
   return rows[0] ? accountView(rows[0]) : fail('not_found')
 }
 
-/** Whether an address may be given to the scope's account, and the key of the text that says so. */
+/** Whether the account can use a slug, with a message. */
 export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   const wanted = slug.trim().toLowerCase()
   const fault = slugFault(wanted)
@@ -62,7 +61,7 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   return { slug: wanted, available: message !== 'accounts.errors.slugTaken', message }
 }
 
-/** Whether the scope's account may claim a domain: anybody may who writes one, until somebody has proved it. */
+/** Whether the account can use a domain, with a message. Unverified claims of other accounts do not block it. */
 export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
   const wanted = normaliseDomain(domain)
   const fault = domainFault(wanted)
@@ -77,7 +76,7 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   return { domain: wanted, valid: true, available: message !== 'accounts.errors.domainTaken', message }
 }
 
-/** The active members to whom the account can be handed over: everybody but its owner. */
+/** Active members who can become the owner. */
 export async function listHeirs({ db, accountId }: AccountScope) {
   const { id, firstName, lastName, email } = users
   return db.orm
@@ -88,10 +87,10 @@ export async function listHeirs({ db, accountId }: AccountScope) {
     .orderBy(asc(firstName), asc(lastName))
 }
 
-/** How answers say that there is no limit. */
+/** Responses use -1 for no limit. */
 const limitOf = (limit: number | null) => limit ?? -1
 
-/** An account as its members see it. Limits of -1 are none. */
+/** An account as its members see it. */
 function accountView(row: typeof accounts.$inferSelect) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
   const { teams, projects, sessions } = planOf(plan)

@@ -20,7 +20,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far a zone’s clock is ahead of UTC at a moment, in milliseconds. */
+/** UTC offset of a time zone at a moment, in milliseconds. */
 export function offsetAt(moment: number, zone: string): number {
   const part = Object.fromEntries(
     formatIn(zone)
@@ -32,8 +32,8 @@ export function offsetAt(moment: number, zone: string): number {
 }
 
 /**
- * When a calendar day begins in a time zone, in milliseconds UTC, `plus` days later where that is given. Null where the text
- * is no day of the form 2026-10-06.
+ * The start of a calendar day in a time zone, `plus` days later, in milliseconds UTC. Null unless the text is a date
+ * such as 2026-10-06.
  */
 export function dayStart(day: string, zone: string, plus = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
@@ -42,6 +42,6 @@ export function dayStart(day: string, zone: string, plus = 0): number | null {
   if (Number.isNaN(written) || new Date(written).toISOString().slice(0, 10) !== day) return null
   const midnight = written + plus * 24 * 60 * 60 * 1000
   const guess = midnight - offsetAt(midnight, zone)
-  // The clock may be changed between UTC's midnight and the zone's.
+  // The offset may change between UTC's midnight and the zone's.
   return midnight - offsetAt(guess, zone)
 }

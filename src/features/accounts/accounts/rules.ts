@@ -6,13 +6,13 @@ const reserved = new Set(
   ),
 )
 
-/** What is wrong with an account's address as it was written, or null. Whether it is taken only the database knows. */
+/** What is wrong with a slug, or null. Only the database knows whether it is taken. */
 export function slugFault(slug: string): ErrorKey | null {
   if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return 'accounts.errors.slugForm'
   return reserved.has(slug) ? 'accounts.errors.slugReserved' : null
 }
 
-/** One spelling for each domain: lower case, without scheme, path, `www.` and a dot at the end. */
+/** Normalizes a domain: lower case, without scheme, path, `www.` and trailing dot. */
 export const normaliseDomain = (domain: string): string =>
   domain
     .normalize('NFKC')
@@ -25,18 +25,18 @@ export const normaliseDomain = (domain: string): string =>
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const domainForm = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
-// Whoever proves one of these speaks for everybody who has a mailbox there.
+// Public email providers: owning a mailbox there does not mean owning the domain.
 const providers = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.com yandex.ru zoho.com orange.fr free.fr laposte.net qq.com 163.com'.split(
     ' ',
   ),
 )
 
-/** What is wrong with a normalised domain, or null. */
+/** What is wrong with a normalized domain, or null. */
 export function domainFault(domain: string): ErrorKey | null {
   if (domain.length > 253 || !domainForm.test(domain)) return 'accounts.errors.domainForm'
   return providers.has(domain) ? 'accounts.errors.domainPublic' : null
 }
 
-/** What has to be typed, to the letter, before an account is deleted. */
+/** The text to type before an account is deleted. */
 export const confirmationFor = (accountName: string): string => accountName

@@ -21,7 +21,7 @@ const checked = (faultOf: (value: string) => string | null) => (value: string, c
 
 const Slug = text.transform(slug => slug.trim().toLowerCase()).superRefine(checked(slugFault))
 
-/** Empty takes the domain away. */
+/** Empty removes the domain. */
 const Domain = text
   .transform(normaliseDomain)
   .superRefine(checked(domain => (domain === '' ? null : domainFault(domain))))
@@ -48,7 +48,7 @@ const Settings = z
   .strictObject({ onboardingWizardCompleted: Flag, onboardingWizardSkipped: Flag, onboardingCompleted: Flag })
   .partial()
 
-/** A further account of somebody who is signed in. Without an address one is made of the name. */
+/** Another account of the caller. Without a slug one is derived from the name. */
 export const NewAccount = z.strictObject({
   name: Name,
   slug: Slug.optional(),
@@ -57,17 +57,17 @@ export const NewAccount = z.strictObject({
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** The plain form for it: an empty address is none. */
+/** The form, with an empty slug for none. */
 export const NewAccountForm = z.strictObject({
   name: Name,
   slug: z.preprocess(slug => (slug === '' ? undefined : slug), Slug.optional()),
 })
 
-/** Any part of what its managers may change. The plan, the owner and the status are not among it. */
+/** Fields that managers can change: not plan, owner or status. */
 export const AccountChange = NewAccount.extend({ domain: Domain.nullable(), settings: Settings }).partial()
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** The plain form on the settings page. */
+/** The form on the settings page. */
 export const AccountForm = z
   .strictObject({
     name: Name,
@@ -92,14 +92,14 @@ export const AccountForm = z
 const AccountId = text.min(1).max(64)
 const Password = text.max(2000)
 
-/** `password` is asked for where the session came by an account's single sign-on. */
+/** `password` is required for sessions that began with single sign-on. */
 export const SwitchAccount = z.strictObject({ accountId: AccountId, password: Password.optional() })
-/** The page's form: without an account the password opens all of them to choose from. */
+/** The form of the page. A password without an account unlocks the list of accounts. */
 export const SwitchForm = z.strictObject({ accountId: text.max(64).default(''), password: Password.optional() })
 export const DeleteAccount = z.strictObject({ confirmation: text.max(200, 'accounts.errors.confirmation') })
 export const Transfer = z.strictObject({ userId: AccountId })
 
-/** The address or domain to look at, as it is being typed. */
+/** A slug or domain to check while typing. */
 export const SlugQuery = z.strictObject({ slug: text.max(200, 'accounts.errors.tooLong') })
 export const DomainQuery = z.strictObject({ domain: text.max(300, 'accounts.errors.tooLong') })
 
@@ -116,7 +116,7 @@ const Moment = text.max(40).transform((when, c) => {
   return z.NEVER
 })
 
-/** Which rows of the audit log. Dates are ISO 8601 or milliseconds; a date without a time is its whole day in UTC. */
+/** Filters of the audit log. Dates are ISO 8601 or milliseconds; a date without time means the whole day in UTC. */
 export const AuditQuery = z.strictObject({
   userId: AccountId.optional(),
   sessionId: AccountId.optional(),
@@ -133,7 +133,7 @@ export const AuditQuery = z.strictObject({
   ...Paging.shape,
 })
 
-/** The state of the log's page: days are the reader's, in their zone. */
+/** The state of the audit log page. Days are in the reader's time zone. */
 export const auditList = listQuery({
   sorts: { time: 'desc' },
   filters: {

@@ -13,7 +13,7 @@ import { NewApiKey } from './schema.ts'
 
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
-/** The API keys of an account. No key ever comes in here. */
+/** The API keys of an account. API keys themselves cannot use these endpoints. */
 export const apiKeys = new Hono<AppEnv>()
   .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c =>
     c.json({ success: true, data: await listApiKeys(ownScope(c), c.req.valid('query')) }),

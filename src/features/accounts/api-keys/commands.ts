@@ -14,15 +14,15 @@ import { getApiKey } from './queries.ts'
 import { type ApiKeyView, endOf, mostKeys } from './rules.ts'
 import type { NewApiKey } from './schema.ts'
 
-// Counted where it is written, so that many at once do not pass the limit together.
+// Counts within the insert, so that concurrent requests cannot exceed the limit.
 const insert = `insert into api_keys (id, account_id, user_id, name, scopes, secret_hash, last_four, expires_at, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
   select count(*) from api_keys where account_id = ?2 and revoked_at is null and coalesce(expires_at > ?9, 1)) < ?10`
 
 /**
- * Makes an API key that acts as the acting person in this account. The token, `key_id.secret`, is returned this one time
- * (null where a repeated request is answered); only the hash of its secret is kept. The account's admins are told. Fails
- * with `plan_limit` on a plan without keys, with `conflict` where 20 hold already.
+ * Creates an API key that acts as the caller in this account. Returns the token `key_id.secret` only once (null for a
+ * repeated request); only a hash of the secret is stored. Notifies the admins. Fails with `plan_limit` on plans without
+ * keys, with `conflict` if 20 keys are active.
  */
 export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
   if (!keyPlans.includes(by.account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
@@ -72,7 +72,7 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
 
 const revoke = 'update api_keys set revoked_at = ? where account_id = ? and id = ? and revoked_at is null'
 
-/** Revokes a key: its next request is refused, what it has open closes. Revoking it again changes nothing. */
+/** Revokes a key: its next request is refused and its sockets close. Revoking it again changes nothing. */
 export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string): Promise<ApiKeyView> {
   const key = await getApiKey(scope, id)
   if (key.revokedAt !== null) return key

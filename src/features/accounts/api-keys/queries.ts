@@ -29,14 +29,14 @@ function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }:
 
 const where = '?2 > 0 and (?3 is null or k.name glob ?3)'
 const sorts = {
-  // Later than any key that has ended are those that hold.
+  // Sorts active keys after all ended ones.
   state: 'k.created_at + iif(k.revoked_at is not null or coalesce(k.expires_at <= ?2, 0), 0, 1e15)',
   name: 'lower(k.name)',
   used: 'k.last_used_at',
 }
 type Wanted = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
 
-/** The account's keys: unless the query sorts them those that hold first, the latest first among each. */
+/** The account's keys, by default active keys first and the latest first. */
 export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: Wanted) {
   const now = scope.clock.now()
   const source = { select: columns, from: joined, alias: 'k', where, args: [now, containing(q)], sorts }
@@ -44,7 +44,7 @@ export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state',
   return { ...found, items: found.items.map(row => toView(row, now)) }
 }
 
-/** One key of the account. Fails with not_found for any other. */
+/** One key of the account, or fails with `not_found`. */
 export async function getApiKey({ db, accountId, clock }: AccountScope, id: string): Promise<ApiKeyView> {
   const [row] = await db.run<Stored>(`select ${columns} from ${joined} where k.account_id = ? and k.id = ?`, [
     accountId,

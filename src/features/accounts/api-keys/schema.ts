@@ -11,7 +11,7 @@ const Scopes = z
   .max(50, 'apiKeys.errors.scopeUnknown')
   .transform(scopes => [...new Set(scopes)])
 
-/** `expiresInDays` is null for a key that does not end by itself; it has to be said. */
+/** `expiresInDays` is required; null means that the key never expires. */
 export const NewApiKey = z.strictObject({
   name: Name,
   scopes: Scopes,
@@ -25,13 +25,13 @@ const Lifetime = z
   .refine(said => Object.hasOwn(days, said), 'apiKeys.errors.lifetime')
   .transform(said => days[said as keyof typeof days] as NewApiKey['expiresInDays'])
 
-/** The plain form: a box for each scope, by the scope's name. */
+/** The form, with a checkbox per scope, named after it. */
 export const ApiKeyForm = z
   .object({ name: Name, expires: Lifetime, back: z.string().optional() })
   .catchall(z.literal('on', { error: 'apiKeys.errors.scopeUnknown' }))
   .transform(({ name, expires, back: _, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
   .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: 'apiKeys.errors.scopes' })
 
-/** By state, the keys that hold come first. */
+/** Sorted by state, active keys come first. */
 export const keyList = listQuery({ sorts: { state: 'desc', name: 'asc', used: 'desc' }, filters: {} })
 export type KeyListQuery = z.output<typeof keyList.schema>

@@ -16,9 +16,9 @@ const hour = 60 * 60_000
 const perHour = { limit: 10, window: hour }
 
 /**
- * Writes to the people who run the account: the message is kept, and each of them is told in the product and, unless they
- * do not want that, by mail. Fails with `conflict` where nobody else runs the account, and with `rate_limited` after ten
- * messages within an hour. Returns the message's id and how many were told.
+ * Sends a message to the account's other admins: stores it and notifies each of them, and by email unless they opted
+ * out. Fails with `conflict` without other admins, with `rate_limited` after ten messages an hour. Returns the message
+ * id and the number of recipients.
  */
 export async function writeToAdmins(
   parts: Parts,

@@ -6,14 +6,14 @@ import type { AdminMessage } from './schema.ts'
 
 export type Sender = { name: string; email: string; account: string }
 
-/** The signed-in person as administrators see them. */
+/** The signed-in user as the sender of a message. */
 export const senderOf = ({ user, account }: Session): Sender => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
   email: user.email,
   account: account.name,
 })
 
-/** Hands a member's message to one of the account's administrators, in the administrator's language. */
+/** Emails a member's message to an admin, in the admin's language. */
 export function adminMessageMail(reader: Recipient, from: Sender, { subject, message }: AdminMessage, origin: string) {
   const t = mailTexts(reader.language, 'permissions')
   return composeMail(reader, {

@@ -4,7 +4,7 @@ import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
-/** Who runs the account, besides the one who asks. */
+/** The account's admins except the caller. */
 export const otherAdmins = async (scope: AccountScope) =>
   (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
 
@@ -16,7 +16,7 @@ const columns = `a.id, a.subject, a.message, a.created_at as createdAt, iif(u.id
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
 const where = "(?2 is null or a.subject || ' ' || a.message glob ?2)"
 
-/** What members wrote to the administrators, newest first, with who wrote it; the writer is null once they are gone. */
+/** Messages to the admins, newest first; the sender is null if their user no longer exists. */
 export async function listAdminMessages(scope: AccountScope, state: MessageListQuery) {
   const from = 'admin_messages a left join users u on u.id = a.user_id'
   const source = {

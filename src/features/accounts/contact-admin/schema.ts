@@ -3,7 +3,7 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-/** What a member writes to the people who run the account. */
+/** A member's message to the account's admins. */
 export const AdminMessage = z.strictObject({
   subject: z
     .string({ error: 'permissions.errors.subjectMissing' })
@@ -16,6 +16,5 @@ export const AdminMessage = z.strictObject({
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** The state of the list of messages. */
 export const messageList = listQuery({ sorts: { sent: 'desc' }, filters: {} })
 export type MessageListQuery = z.output<typeof messageList.schema>

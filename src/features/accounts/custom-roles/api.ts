@@ -15,7 +15,7 @@ const assigner = { ...manager, plan: plansWith('custom_roles') } as const
 
 const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 
-/** The roles that an account makes of permissions, and who of its members holds which. */
+/** Custom roles of an account and their assignment to members. */
 export const customRoles = new Hono<AppEnv>()
   .get('/:accountId/roles', access(admin), async c =>
     c.json({ success: true, data: await listCustomRoles(ownScope(c)) }),

@@ -11,15 +11,14 @@ import { paths } from '#src/paths.ts'
 import { requireHeld } from './authority.ts'
 import { findCustomRole } from './queries.ts'
 
-// The member and the role as they were read: a change of either in between makes this one a conflict.
+// Compares member and role with what was read, so that concurrent changes end in a conflict.
 const assign = `update memberships set custom_role_id = ?3
 where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <> 'OWNER'
   and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?6))`
 
 /**
- * Gives a member one of the account's own roles beside their account role, or takes it away. As with every change of a
- * member nobody reaches the owner, themselves or somebody above them, and nobody gives permissions they lack. What is so
- * already stays so.
+ * Assigns a custom role to a member, in addition to the account role, or removes it. The caller cannot change the
+ * owner, themselves or members above them, nor grant permissions they lack. Repeating it changes nothing.
  */
 export async function assignCustomRole(
   scope: AccountScope,

@@ -16,7 +16,7 @@ const insert = `insert into custom_roles
   (id, account_id, name, name_key, description, permissions, created_at, updated_at)
 select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles where account_id = ?1) < ${maxRoles}`
 
-// As it was read: somebody else's change in between makes this one a conflict, since other permissions were looked at.
+// Compares the permissions with those that were checked, so that concurrent changes end in a conflict.
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
@@ -29,12 +29,12 @@ function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken'
   return [notificationStatement(scope, { userId, kind: 'custom_role_changed', params, link: paths.permissions() })]
 }
 
-/** After the commit: the holders' open connections reconnect, with their new permissions. */
+/** After the commit: reconnects the members' sockets, so that they get the new permissions. */
 async function afterRoleChange(by: Acting, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
   await Promise.all(holders.map(({ userId }) => afterChange(by, scope, userId)))
 }
 
-/** Makes a role. Nobody makes one with permissions they lack themselves. */
+/** Creates a role. It can only contain permissions that the caller has. */
 export async function createCustomRole(scope: AccountScope, by: Acting, input: NewCustomRole): Promise<CustomRoleView> {
   const { name, description } = input
   const permissions = knownPermissions(input.permissions)
@@ -50,8 +50,8 @@ export async function createCustomRole(scope: AccountScope, by: Acting, input: N
 }
 
 /**
- * Changes a role; what it allows holds for everybody who has it from their next request. Permissions are added only by
- * those who have them, and nobody changes what somebody above them may do.
+ * Updates a role, effective from its members' next request. The caller can only add permissions they have, and cannot
+ * change permissions of members above them.
  */
 export async function changeCustomRole(scope: AccountScope, by: Acting, id: string, change: CustomRoleChange) {
   const kept = await getCustomRole(scope, id)
@@ -77,7 +77,7 @@ export async function changeCustomRole(scope: AccountScope, by: Acting, id: stri
   ]
   const changed = { ...kept, name, description, permissions, updatedAt }
   const { answer } = await commitOr(scope, statements, changed, { 'custom_roles.name_key': nameTaken })
-  // Whoever was given the role meanwhile holds it as well.
+  // Read again to include members who got the role meanwhile.
   if (isOther) await afterRoleChange(by, scope, await listHolders(scope, id))
   return answer
 }
@@ -89,8 +89,8 @@ const remove = `delete from custom_roles where account_id = ?1 and id = ?2
   and not exists (select 1 from memberships where account_id = ?1 and custom_role_id = ?2)`
 
 /**
- * Deletes a role. Where members hold it, `replacement` has to say what they get instead: another role's id, or `none`.
- * Without it the call fails with `conflict` and the number of members.
+ * Deletes a role. If members have it, `replacement` is required: another role's id, or `none`. Without it the call
+ * fails with `conflict` and the number of members.
  */
 export async function deleteCustomRole(scope: AccountScope, by: Acting, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)

@@ -15,7 +15,7 @@ import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './q
 import { CustomRoleForm, roleList } from './schema.ts'
 import { RolesPage } from './views/roles-page.tsx'
 
-/** Every permission by what it is about, with whether it is the reader's to give. `kept` are in the role by now. */
+/** All permissions by group, and whether the reader can change them. `kept` are those the role has. */
 function grouped(c: C, kept: readonly string[]) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'permissions')
@@ -27,13 +27,13 @@ function grouped(c: C, kept: readonly string[]) {
       .map(permission => ({
         permission,
         ...permissionTexts(c.var.locale, permission),
-        // What is in the role already can be taken out by anybody who may change it.
+        // Permissions in the role can be removed by everyone who can edit it.
         isFixed: !hasPermission(session, permission) && !kept.includes(permission),
       })),
   }))
 }
 
-/** The roles that an account makes of permissions. */
+/** Pages of custom roles. */
 export const customRolePages = listPages({
   path: paths.customRoles(),
   param: 'roleId',

@@ -4,14 +4,14 @@ import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { roleList } from './schema.ts'
 
-/** A role of the account's own making. Times are milliseconds UTC. */
+/** A custom role. Times are milliseconds UTC. */
 export type CustomRoleView = {
   id: string
   accountId: string
   name: string
   description: string
   permissions: string[]
-  /** How many members hold it, suspended ones too. */
+  /** Number of members with the role, including suspended ones. */
   memberCount: number
   createdAt: number
   updatedAt: number
@@ -27,27 +27,27 @@ const toRole = ({ permissions, ...row }: Stored): CustomRoleView => ({ ...row, p
 const where = '(?2 is null or r.name glob ?2)'
 const sorts = { name: 'r.name_key', members: 'memberCount' }
 
-/** The account's own roles, all of them by name unless a state asks for others. */
+/** The account's custom roles, by default all of them by name. */
 export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
   const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [containing(state.q)], sorts }
   const found = await selectPage<Stored>(scope, source, state, roleList.orderOf(state))
   return { ...found, items: found.items.map(toRole) }
 }
 
-/** One of the account's own roles, or null. */
+/** A custom role, or null. */
 export async function findCustomRole({ db, accountId }: AccountScope, id: string): Promise<CustomRoleView | null> {
   const sql = `select ${columns} from custom_roles r where r.account_id = ? and r.id = ?`
   const [row] = await db.run<Stored>(sql, [accountId, id])
   return row ? toRole(row) : null
 }
 
-/** One of the account's own roles. Fails with not_found where it has no such role. */
+/** A custom role, or fails with `not_found`. */
 export const getCustomRole = async (scope: AccountScope, id: string): Promise<CustomRoleView> =>
   (await findCustomRole(scope, id)) ?? fail('not_found')
 
 export type Holder = { userId: string; role: AccountRole; status: string; name: string; email: string }
 
-/** Who holds a role, by name. */
+/** Members with a role, by name. */
 export function listHolders({ db, accountId }: AccountScope, id: string): Promise<Holder[]> {
   const sql = `select m.user_id as userId, m.role, m.status, trim(u.first_name || ' ' || u.last_name) as name, u.email
 from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.custom_role_id = ?

@@ -1,7 +1,7 @@
 export const longestName = 50
 export const longestDescription = 300
-/** How many roles of its own an account has at most. */
+/** Maximum custom roles per account. */
 export const maxRoles = 50
 
-/** What a form or a call says where the members of a deleted role get none instead. */
+/** The `replacement` that leaves members of a deleted role without a custom role. */
 export const noRole = 'none'

@@ -16,7 +16,7 @@ const Description = plainText('customRoles.errors.descriptionLong').max(
   longestDescription,
   'customRoles.errors.descriptionLong',
 )
-/** Which permissions there are is the kit's to say. */
+/** The command checks that the permissions exist. */
 const Permissions = z.array(z.string().max(64)).max(60)
 
 export const NewCustomRole = z.strictObject({
@@ -26,21 +26,20 @@ export const NewCustomRole = z.strictObject({
 })
 export type NewCustomRole = z.infer<typeof NewCustomRole>
 
-/** What of a role is changed. */
 export const CustomRoleChange = z
   .strictObject({ name: Name, description: Description, permissions: Permissions })
   .partial()
 export type CustomRoleChange = z.infer<typeof CustomRoleChange>
 
-/** What the members of a deleted role get instead: another role's id, or `none`. */
+/** `replacement` is the id of another role, or `none`. */
 export const Deletion = z.strictObject({ replacement: id.optional() })
 
-/** The role that a member gets; null takes the one away that they hold. */
+/** Null removes the member's custom role. */
 export const Assignment = z.strictObject({ customRoleId: id.nullable() })
 
-/** The plain form of a role. A ticked permission is a field `may:<permission>`. */
+/** The form of a role. A ticked permission is a field `may:<permission>`. */
 export const CustomRoleForm = z.object({ name: Name, description: Description.default('') })
 
-/** There are so few that they come all at once. */
+/** All roles fit on one page. */
 export const roleList = listQuery({ sorts: { name: 'asc', members: 'desc' }, filters: {}, pageSize: maxRoles })
 export type RoleListQuery = z.output<typeof roleList.schema>

@@ -3,9 +3,8 @@ import type { Parts } from '#kit/context.ts'
 import { demoLifetime, maxLiveDemos } from './rules.ts'
 
 /**
- * Takes one of the places for demos of a kind, for as long as a demo lasts, whoever starts it. Fails with `rate_limited`
- * and the time until the next place is free where all are taken. Called after the limit of the caller's address, so that
- * one address cannot take them all.
+ * Reserves one of the limited demo slots of a kind for the duration of a demo. Fails with `rate_limited` and the time
+ * until the next free slot. Check the limit of the caller's address first, so that one address cannot take all slots.
  */
 export async function takePlace(parts: Pick<Parts, 'db' | 'clock'>, kind: string): Promise<void> {
   await requireAttempt(

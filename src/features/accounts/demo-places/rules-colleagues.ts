@@ -1,2 +1,2 @@
-/** Colleagues of a demo have ids that start with it. The server alone makes ids, so nobody can pose as one. */
+/** Id prefix of simulated colleagues in demos. Only the server creates ids, so users cannot impersonate them. */
 export const colleaguePrefix = 'bot'

@@ -13,10 +13,7 @@ export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), vali
   return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json'), visitor))
 })
 
-/**
- * A fresh demo for whoever signs in by the fixed address of one, with any password; null where it is no such address, or
- * where demos are not to be signed in to by address.
- */
+/** Starts a demo for its fixed email, with any password; null for other emails, or without `demoMode`. */
 export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
   const demo = c.var.parts.config.demoMode ? demoAt(email) : null
   return demo && startDemo(c.var.parts, demo, { kind, language: c.var.locale, caller: callerFrom(c) })

@@ -17,16 +17,16 @@ export type People = {
   emailOf: (person: SamplePerson) => string
   passwordHash: string
   language: Locale
-  /** Null for people who stay. */
+  /** Null for permanent accounts. */
   demoEndsAt: number | null
-  /** In which role the visitor comes. */
+  /** The visitor's role. */
   visitAs: AccountRole
 }
 
-/** How long the company has been with the product, in milliseconds. */
+/** Age of the company's account, in milliseconds. */
 const age = 240 * day
 
-/** The statements that settle a company, and the scope of the person who visits it. */
+/** The statements that create a sample company, and the visitor's scope. */
 export function settleCompany(
   parts: Making,
   company: Company,
@@ -37,7 +37,7 @@ export function settleCompany(
   const foundedAt = now - age
   const past = { ...parts, clock: { now: () => foundedAt } }
   const visits = company.people.find(({ role }) => role === people.visitAs) ?? company.people[0]!
-  // In a demo everybody but the visitor is played.
+  // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
     people.demoEndsAt !== null && person !== visits ? colleaguePrefix : ('usr' as const)
   const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person), kindOf(person)))
@@ -99,7 +99,7 @@ const userRow = ({ id, firstName, lastName, email }: Settler, people: People, cr
   updatedAt: createdAt,
 })
 
-/** One joins after the other, three days apart; everybody was here within the last days. */
+/** Members joined three days apart; all were active within the last days. */
 const memberRow = ({ scope, owner, foundedAt }: Settling, { id, membershipId, role }: Settler, at: number) => ({
   id: membershipId,
   accountId: scope.accountId,

@@ -8,7 +8,7 @@ type Entry = { actor: Settler; action: string; subject?: string; details?: Recor
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 
-/** Who did what since the company came, as its audit log tells it. */
+/** The company's audit log since its start. */
 export const history: Chapter = settling => {
   const { scope } = settling
   const { db, ids, accountId } = scope
@@ -19,7 +19,7 @@ export const history: Chapter = settling => {
     action,
     subject,
     details,
-    // An address that documentation may use for anybody.
+    // Reserved for documentation (RFC 5737).
     ipAddress: '203.0.113.7',
     userAgent: browser,
     at,
@@ -61,7 +61,7 @@ function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[
 
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
 
-/** What the visitor was told of, and what a member wrote to the administrators. */
+/** The visitor's notifications, and a member's message to the admins. */
 export const notices: Chapter = settling => {
   const { scope, visitor, company } = settling
   const { db, ids, accountId, clock } = scope

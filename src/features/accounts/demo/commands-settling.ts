@@ -3,41 +3,41 @@ import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
-/** A person of the company as they were just written. */
+/** A sample person with their new ids. */
 export type Settler = SamplePerson & { id: string; membershipId: string; name: string; email: string }
 
-/** A company that is being settled: what every chapter of its story builds on. */
+/** A sample company during creation: the input of every chapter. */
 export type Settling = {
-  /** Acts as the visitor, today. */
+  /** The visitor's scope, with the current time. */
   scope: AccountScope
   company: Company
-  /** In which the company writes. */
+  /** The language of the content. */
   language: Locale
   people: Settler[]
   owner: Settler
-  /** The one whom the story is told to: who signs in. */
+  /** The user who signs in. */
   visitor: Settler
-  /** When the company came to the product. */
+  /** Creation time of the account. */
   foundedAt: number
   defaultVotingSystemId: string
-  /** By the team's name. */
+  /** Team ids by name. */
   teamIds: ReadonlyMap<string, string>
 }
 
-/** One part of a company's story, as the statements that write it. */
+/** Creates the statements for one part of a sample company. */
 export type Chapter = (settling: Settling) => Statement[]
 
 export const day = 24 * 60 * 60 * 1000
 
 const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
-/** Who led a session that is over, or leads one that is to come: then the visitor, where that is a part of their role. */
+/** The facilitator of a past or planned session: for planned ones the visitor, if their role allows it. */
 export function leaderFor({ people, visitor, owner }: Settling, held: boolean): Settler {
   if (held) return owner
   return leads.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
 }
 
-/** The person with a first name. Throws where the company has nobody of that name. */
+/** The person with a first name. Throws if there is none. */
 export function named({ people, company }: Settling, firstName: string): Settler {
   const found = people.find(person => person.firstName === firstName)
   if (!found) throw new Error(`${company.name} has nobody called ${firstName}.`)

@@ -15,14 +15,14 @@ const browsers = [
 ]
 const countries = ['GB', 'DE', 'FR', 'GB']
 
-/** Where and with what one of the company's people works; the addresses are ones that documentation may use. */
+/** Browser, country and IP address of a sample person. The addresses are reserved for documentation (RFC 5737). */
 const seat = (at: number) => ({
   userAgent: browsers[at % browsers.length]!,
   country: countries[at % countries.length]!,
   ipAddress: `203.0.113.${10 + at}`,
 })
 
-/** Who has signed in lately and who is signed in now, for companies whose administration looks at that. */
+/** Recent sign-ins and active sessions, for plans with enterprise administration. */
 export const signIns: Chapter = settling => {
   const { company, people, visitor, scope } = settling
   if (company.plan !== 'ENTERPRISE') return []
@@ -45,7 +45,7 @@ export const signIns: Chapter = settling => {
 const isRisky = (at: number) => at % 4 === 2
 const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
 
-/** Those who sign in with a second factor. The visitor comes in without. */
+/** People with a second factor, without the visitor. */
 const careful = ({ people, visitor }: Settling) =>
   people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
 
@@ -59,7 +59,7 @@ function deviceRow({ scope, foundedAt }: Settling, person: Settler, at: number) 
   return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...seen }
 }
 
-/** Nobody has the secret of such a sign-in: it can be looked at and ended. */
+/** Sample sessions have random secrets: they can be listed and ended, but not used. */
 function sessionRow({ scope }: Settling, person: Settler, at: number) {
   const now = scope.clock.now()
   const createdAt = now - at * 3 * hour - hour
@@ -82,7 +82,7 @@ function sessionRow({ scope }: Settling, person: Settler, at: number) {
   }
 }
 
-/** Most people sign in on most weekdays, and now and then one mistypes their password first. */
+/** Most people sign in on most weekdays, with occasional failed attempts. */
 function tries({ scope, people }: Settling) {
   const now = scope.clock.now()
   const row = (person: Settler, at: number, back: number, success: boolean) => ({

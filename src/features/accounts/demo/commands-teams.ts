@@ -9,7 +9,7 @@ import type { SampleInvitation, SampleRole, SampleTeam } from './companies/compa
 
 const week = 7 * day
 
-/** The company's teams, and the people who are invited and have not answered yet. */
+/** The company's teams and pending invitations. */
 export const teamsAndInvitations: Chapter = settling => [
   ...(settling.company.teams ?? []).flatMap((team, at) => teamStatements(settling, team, at)),
   ...(settling.company.invitations ?? []).map(invitation => invitationStatement(settling, invitation)),
@@ -45,7 +45,7 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
     role,
     permissions: [],
     inviterId: named(settling, by).id,
-    // Nobody has the secret: such an invitation can only be sent again or taken back.
+    // A random secret: sample invitations can be resent or cancelled, but not accepted.
     secretHash: sha256(ids.secret()),
     sentAt,
     expiresAt: sentAt + week,
@@ -53,7 +53,7 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
   })
 }
 
-/** The company's own roles, and who holds which. */
+/** The company's custom roles and their members. */
 export const rolesOfTheirOwn: Chapter = settling =>
   (settling.company.roles ?? []).flatMap((role, at) => roleStatements(settling, role, at))
 

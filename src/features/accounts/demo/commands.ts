@@ -30,9 +30,8 @@ const plain = (text: string) =>
 type Visitor = { kind: SignInKind; language: Locale; caller: Caller }
 
 /**
- * Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its member of that role.
- * Fails with `rate_limited` after 20 demos an hour from one address, and where
- * all places are taken.
+ * Creates a private sample company that ends after two hours, and signs in as its member with the given role. Fails
+ * with `rate_limited` after 20 demos an hour from one address, or when all slots are taken.
  */
 export async function startDemo(
   parts: Parts,
@@ -62,9 +61,9 @@ const inBase62 = (number: number): string =>
   number < 62 ? alphabet[number]! : inBase62(Math.floor(number / 62)) + alphabet[number % 62]
 
 /**
- * Ids of one demo: six random characters (36 bits) and a running number, half as long as others. Every row of a demo and
- * every index over it names several of them. Nobody gets in by an id, so those of a copy that ends after two hours need
- * no more. Secrets are as long as ever.
+ * Short ids for demos: six random characters (36 bits) and a counter, half as long as others, since every row and index
+ * contains several. Ids grant no access, so this is enough for a company that ends after two hours. Secrets keep their
+ * length.
  */
 function shortIds({ id, secret }: Ids): Ids {
   const stem = id('x').slice(2, 8)

@@ -4,5 +4,5 @@ import { coffee } from './companies/coffee.ts'
 import type { Company } from './companies/company.ts'
 import { rail } from './companies/rail.ts'
 
-/** The company that each plan's demo shows. */
+/** The sample company of each plan. */
 export const demoCompanies: Record<DemoPlan, Company> = { FREE: coffee, PRO: analytics, ENTERPRISE: rail }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Demo, demoRoles } from '#features/accounts/demo-places/rules.ts'
 
-/** A team lead is called lead for short. */
+/** Accepts LEAD for TEAM_LEAD. */
 const Role = z.preprocess(
   role => (role === 'LEAD' ? 'TEAM_LEAD' : role),
   z.enum(['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'], { error: 'auth.errors.demoTypeInvalid' }),
 )
 
-/** Which demo to start: the plan that its company is on, and the role to look at it in, an administrator's unless said. */
+/** The demo to start: plan and role, ADMIN by default. */
 export const DemoLogin = z
   .strictObject({
     type: z.enum(['FREE', 'PRO', 'ENTERPRISE'], { error: 'auth.errors.demoTypeInvalid' }),

@@ -20,7 +20,10 @@ async function memberOf(scope: AccountScope, userId: string) {
   return (await namesOf(scope, [userId])).get(userId) ?? fail('not_found')
 }
 
-/** Ends one sign-in of the account. Fails with not_found for any other, and for one of somebody above the acting person. */
+/**
+ * Ends a session in the account. Fails with `not_found` for other sessions, with `forbidden` for those of members above
+ * the caller.
+ */
 export async function endOne(parts: Parts, scope: AccountScope, session: Session, sessionId: string): Ended {
   const found = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
   if (!mayReach(who(session), { userId: found.userId, role: found.role as AccountRole }))
@@ -28,28 +31,28 @@ export async function endOne(parts: Parts, scope: AccountScope, session: Session
   return endSessions(parts, { sessionId }, why, { by: scope })
 }
 
-/** Ends all sign-ins of a person in the account, but the one that the acting person uses. */
+/** Ends a member's sessions in the account, except the caller's current one. */
 export async function endPersons(parts: Parts, scope: AccountScope, session: Session, userId: string): Ended {
   if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
   const which = { userId, accountId: scope.accountId, exceptSessionId: session.id }
   return endSessions(parts, which, why, { by: scope })
 }
 
-/** Ends every sign-in of the account, but the one that the acting person uses. For owner and administrators. */
+/** Ends all sessions in the account, except the caller's current one. For owner and admins only. */
 export async function endEverybodys(parts: Parts, scope: AccountScope, session: Session): Ended {
   if (!mayEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
   return endSessions(parts, { accountId: scope.accountId, exceptSessionId: session.id }, why, { by: scope })
 }
 
-/** Lets somebody in again who was locked out. */
+/** Unlocks a locked-out member. */
 export async function unlock(parts: Parts, scope: AccountScope, session: Session, userId: string): Promise<void> {
   if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
   await unlockMember(parts, scope, userId)
 }
 
 /**
- * Seals what of the account's audit log is not sealed yet, follows the chain from its first row to the last, and writes the
- * outcome into the log. Fails with rate_limited where it was done too often.
+ * Seals new rows of the account's audit log, verifies its chain and logs the result. Fails with `rate_limited` after
+ * too many checks.
  */
 export async function checkChain(parts: Parts, scope: AccountScope) {
   await requireAttempt(

@@ -57,7 +57,7 @@ async function load(c: C, { person, outcome, tries: triesPage, ...paging }: Sign
   }
 }
 
-/** Who is signed in to the account, who is locked out of it, and who tried to get in. */
+/** Active sessions, locked-out members and sign-in attempts of the account. */
 export const enterpriseSecurityPages = listPages({
   path: paths.enterpriseSecurity(),
   access: access({ auth: 'user', page: 'enterpriseAdmin' }),
@@ -66,7 +66,7 @@ export const enterpriseSecurityPages = listPages({
   load,
   actions: {
     end: (c, id) => endOne(c.var.parts, scope(c), sessionOf(c), id).then(() => null),
-    /** Here the row is a person. */
+    /** The id is a user's. */
     unlock: (c, userId) => unlock(c.var.parts, scope(c), sessionOf(c), userId).then(() => null),
   },
   bulk: {

@@ -97,7 +97,7 @@ const peoplePages = listPages({
   view: shown => <PeoplePage {...shown} />,
 })
 
-/** The account's audit log, in the frame of enterprise administration. */
+/** The audit log with the tabs of enterprise administration. */
 function LogPage(props: AuditProps) {
   const t = useTranslations('enterprise')
   const tabs = <EnterpriseTabs tab="audit" />
@@ -111,5 +111,5 @@ const logPages = auditListPages(
   shown => <LogPage {...shown} />,
 )
 
-/** Enterprise administration: the account at a glance, its people, its audit log. */
+/** Enterprise administration: overview, members and audit log. */
 export const enterprisePages = new Hono<AppEnv>().route('/', overviewPages).route('/', peoplePages).route('/', logPages)

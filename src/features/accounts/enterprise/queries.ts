@@ -13,7 +13,7 @@ from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and 
 const roleSpread = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
-/** How many people the account has, and what they are. */
+/** Number of members by status, role and security. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], spread] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(counts, [accountId]),
@@ -24,7 +24,7 @@ export async function peopleFigures({ db, accountId }: AccountScope): Promise<Pe
 
 export type Named = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
 
-/** The members among these people, by id. Whoever is none of the account is not among them. */
+/** Members by user id; other users are left out. */
 export async function namesOf({ db, accountId }: AccountScope, userIds: string[]): Promise<Map<string, Named>> {
   const sql = `select m.user_id as userId, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role
@@ -34,7 +34,7 @@ where m.account_id = ? and m.user_id in (select value from json_each(?))`
   return new Map(rows.map(row => [row.userId, row]))
 }
 
-/** When the seals of the account's audit log were checked last, and what came out; null where nobody has yet. */
+/** The last verification of the audit log and its result, or null. */
 export async function lastChainCheck({ db, accountId }: AccountScope): Promise<ChainCheck | null> {
   const sql = `select at, details ->> 'sealed' as sealed, details ->> 'brokenAt' as brokenAt from audit_log
 where account_id = ? and action = 'audit.verified' order by at desc, rowid desc limit 1`
@@ -65,7 +65,7 @@ const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSe
 
 type Stored = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
 
-/** The account's members as its administration sees them, with everything that the filters go by. */
+/** Members for enterprise administration, with all filterable data. */
 export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()

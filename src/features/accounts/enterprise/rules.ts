@@ -4,17 +4,17 @@ import { addDays, dayIn } from '#kit/day.ts'
 
 type Who = { userId: string; role: Role }
 
-/** Whether one who administers the account may end another's sign-ins or take their lock away: nobody above themselves. */
+/** Whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
 export const mayReach = (actor: Who, target: Who): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
-/** Whether a role may sign everybody out at once: it reaches the owner too. */
+/** Whether a role can sign everyone out, including the owner. */
 export const mayEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
-/** How often the seals of the audit log can be checked by hand: it reads the whole log. */
+/** Limit of manual verifications: each one reads the whole log. */
 export const checkLimit = { limit: 6, window: 60 * 60_000 }
 
-/** The last `count` calendar days in a time zone up to today, each with the moments at which it begins and ends. */
+/** The last `count` calendar days in a time zone, today included, each with its start and end. */
 export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
   const today = dayIn(zone, now)
   return Array.from({ length: count }, (_, at) => {
@@ -24,9 +24,9 @@ export function lastDays(now: number, zone: string, count: number): { day: strin
   })
 }
 
-/** A member of the account as its administration sees them. */
+/** A member as shown in enterprise administration. */
 export type Person = {
-  /** The person's id. */
+  /** The user's id. */
   id: string
   name: string
   email: string
@@ -37,7 +37,7 @@ export type Person = {
   isLocked: boolean
   twoFactor: 'TOTP' | 'MAIL' | null
   lastSeenAt: number | null
-  /** Sign-ins that act in the account right now. */
+  /** Active sessions in the account. */
   signIns: number
   teams: string[]
 }
@@ -53,5 +53,5 @@ export type PeopleFigures = {
   roles: { role: Role; count: number }[]
 }
 
-/** The last check of the audit log's seals; `brokenAt` is the number of the entry that did not fit. */
+/** The last verification of the audit log; `brokenAt` is the number of the first invalid entry. */
 export type ChainCheck = { at: number; sealed: number; brokenAt: number | null }

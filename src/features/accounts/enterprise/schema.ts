@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountRoles } from '#features/accounts/members/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 
-/** The state of the list of members. `role` is an account role or the id of a custom one, `team` a team's id or `none`. */
+/** State of the member list. `role` is an account role or the id of a custom one, `team` a team's id or `none`. */
 export const peopleList = listQuery({
   sorts: { name: 'asc', seen: 'desc' },
   filters: {
@@ -15,7 +15,7 @@ export const peopleList = listQuery({
 })
 export type PeopleListQuery = z.output<typeof peopleList.schema>
 
-/** The state of the security page: whose sign-ins alone, which tries to sign in, and which page of those. */
+/** State of the security page: user filter, outcome of attempts, and page of attempts. */
 export const signInList = listQuery({
   sorts: { active: 'desc' },
   filters: {

@@ -19,7 +19,7 @@ export const accountFeatures = new Hono<AppEnv>()
     return c.json({ success: true, ...settings, data: settings })
   })
 
-/** What the product can do at all, and whether the caller looks at a demo. */
+/** All features of the product, and whether the caller is in a demo. */
 export const system = new Hono<AppEnv>().get('/features', access.public(), c => {
   const features = flags.map(id => ({ id, group: groupOf(id), plans: plansFor(id) }))
   const isDemoMode = c.var.session?.user.isDemo ?? false

@@ -10,8 +10,8 @@ import { getFeatureSettings } from './queries.ts'
 import type { FeatureSettings } from './schema.ts'
 
 /**
- * Switches features on and off for the whole account, and tells its open pages. Fails with `plan_limit`, with the plans
- * that would lift it, where one of them is beyond the account's plan.
+ * Turns features on and off for the account and updates its open pages. Fails with `plan_limit` and the required plans
+ * if the plan does not include a feature.
  */
 export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan, wanted: FeatureSettings) {
   const { enabledFeatures, onboardingCompleted } = wanted

@@ -3,7 +3,7 @@ import { flags } from '#features/billing/plans/rules-features.ts'
 
 const Flag = z.enum(flags)
 
-/** The whole list of what is on, each once, in any order. */
+/** All enabled features, in any order. */
 export const FeatureSettings = z.strictObject({
   enabledFeatures: z
     .array(Flag)
@@ -15,7 +15,7 @@ export type FeatureSettings = z.infer<typeof FeatureSettings>
 
 const ticked = z.enum(['on', '']).optional()
 
-/** The plain form has a switch for each; one that is off is sent as an empty text, or not at all. */
+/** The form has a switch for each feature. One that is off is sent empty or not at all. */
 export const FeatureForm = z
   .strictObject(Object.fromEntries(flags.map(flag => [flag, ticked])))
   .transform(form => flags.filter(flag => form[flag] === 'on'))

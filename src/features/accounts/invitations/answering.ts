@@ -15,14 +15,13 @@ const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
   idempotency: c.var.idempotency,
 })
 
-/** The invitation behind a link. One that was never sent, or is not the latest, looks like one that is over. */
+/** The invitation of a link. Unknown and outdated links fail like finished invitations. */
 export const linked = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
   (await findByToken(c.var.parts, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
- * The invitation with an id, for those whom it concerns: the invited person, by their verified address, and whoever
- * manages the people of its account. To everybody else it looks unknown, and to the invited person as well while an
- * account's single sign-on is all that speaks for their address.
+ * An invitation by id, for the invited user with a verified email and for managers of the account's members. Fails with
+ * `not_found` for everyone else, and for invited users whose session is limited to an account by single sign-on.
  */
 export async function concerned(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)

@@ -15,7 +15,7 @@ import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schem
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
 
-/** The account and the inviter are the session's: what a body says about them may only agree. */
+/** Account and inviter come from the session; values in the body have to match. */
 async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted }: NewInvitation) {
   const { user, account } = sessionOf(c)
   if (accountId !== undefined && accountId !== account.id) fail('forbidden', 'errors.tenantMismatch')
@@ -23,7 +23,7 @@ async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted 
   return c.json({ success: true, data: await invite(scope(c), acting(c), { ...wanted, team: null }) }, 201)
 }
 
-/** Invitations where the address names the account, and the calls of the invited person by an invitation's id. */
+/** Invitations of the account in the path, and answers by invitation id. */
 export const accountInvitations = new Hono<AppEnv>()
   .post('/:accountId/invitations', access(manager), validate('json', NewInvitation), c => {
     requireOwn(c)
@@ -48,7 +48,7 @@ async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'rev
   return status === 'revoked' ? revoke(scope(c), invitationId(c)) : act[status](c, invitationId(c))
 }
 
-/** Invitations by their link, their id or their address. */
+/** Invitations by link, id or email. */
 export const invitations = new Hono<AppEnv>()
   .post('/', access(manager), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {

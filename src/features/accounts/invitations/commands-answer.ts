@@ -10,10 +10,7 @@ import { tellAccount } from '#kit/mail/notify.ts'
 import { findInvitation, placeAndPlan, type StoredInvitation, shown, standing } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
-/**
- * How the invited person proves to be it: by the link that was mailed to the address, or by a sign-in whose address is
- * verified.
- */
+/** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
 export type Answering = {
   parts: Parts
   caller: Caller
@@ -33,7 +30,7 @@ where ${isOpen}
   and (exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'ACTIVE')
     or ${placeIsFree})`
 
-// Whoever is a member already keeps what they are: an invitation lowers and raises nobody.
+// Existing members keep their role: an invitation never changes it.
 const enter = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
 values (?3, ?1, ?4, ?5, 'ACTIVE', ?6, ?7, ?2)
 on conflict (account_id, user_id) do update set role = excluded.role, status = 'ACTIVE', custom_role_id = null,
@@ -46,7 +43,7 @@ on conflict (account_id, team_id, membership_id) do nothing`
 
 const proved = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
-/** Ends the request of somebody the invitation is not for. */
+/** Rejects users that the invitation is not for. */
 function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: Answering) {
   const { user } = session
   if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')
@@ -59,8 +56,8 @@ const answered = (kept: StoredInvitation, status: 'accepted' | 'declined', answe
   shown({ ...kept, status, answeredAt })
 
 /**
- * Makes the invited person a member, and a member of the team where the invitation names one. Only a pending invitation
- * can be answered, and only once, however many try at the same time.
+ * Makes the invited user a member of the account, and of the team if there is one. Only pending invitations can be
+ * answered, and only once, even by concurrent requests.
  */
 export async function acceptInvitation(session: Session, kept: StoredInvitation, how: Answering) {
   requireInvited(session, kept, how)
@@ -79,7 +76,7 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
     orUndo(),
     { sql: enter, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
     ...(teamId ? [{ sql: enterTeam, args: inTeam }] : []),
-    // The link was mailed to the address: whoever brings it reads its mail.
+    // Opening the emailed link confirms the address.
     ...(byLink ? [{ sql: proved, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
@@ -92,7 +89,7 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
   return answer
 }
 
-/** Why an invitation could not be accepted. */
+/** Throws the reason why an invitation could not be accepted. */
 async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation, { user }: Session): Promise<never> {
   const now = await findInvitation(parts, kept.id)
   const isOpen = now?.status === 'pending' && now.secretHash === kept.secretHash
@@ -104,7 +101,7 @@ async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation,
 
 const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
 
-/** Says no for the invited person: signed in, or by the link alone. */
+/** Declines an invitation, signed in or by the link alone. */
 export async function declineInvitation(session: Session | null, kept: StoredInvitation, how: Answering) {
   if (!how.byLink) requireInvited(session ?? fail('unauthenticated'), kept, how)
   const { parts, caller, origin, idempotency } = how

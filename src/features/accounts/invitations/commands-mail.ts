@@ -14,8 +14,8 @@ const day = 24 * 60 * 60 * 1000
 const sameAddress = { limit: 6, window: day }
 
 /**
- * Ends an invitation that may not be written: where emails leave, the inviter has confirmed their own address first; and an
- * account invites the same address at most six times a day, which is counted here.
+ * Rejects invitations that are not allowed: if emails are sent, the inviter's own email has to be confirmed. Also
+ * counts invitations to the same email, at most six a day per account.
  */
 export async function requireMayInvite({ parts, session }: Acting, scope: AccountScope, email: string): Promise<void> {
   const { user, account } = session
@@ -25,19 +25,19 @@ export async function requireMayInvite({ parts, session }: Acting, scope: Accoun
   await requireAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
 }
 
-/** What invitations of a day are counted by, and how many there are on the account's plan. */
+/** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
 const countedBy = ({ session }: Acting, { accountId, actorId }: AccountScope) => ({
   keys: [`invite-account:${accountId}`, `invite-by:${actorId}`],
   limit: { limit: invitationsPerDay[session.account.plan], window: day },
 })
 
-/** The statements that count an invitation for the account and for its inviter, for the batch that writes it. */
+/** The statements that count an invitation for the account and its inviter, for the batch that writes it. */
 export function countedInvitation(by: Acting, scope: AccountScope): Statement[] {
   const { keys, limit } = countedBy(by, scope)
   return keys.flatMap(key => countStatements(scope, key, limit))
 }
 
-/** Ends an invitation that was undone because there were too many of them today. */
+/** Throws `rate_limited` if an invitation failed because of the daily limit. */
 export async function refuseTooMany(by: Acting, scope: AccountScope): Promise<void> {
   const { keys, limit } = countedBy(by, scope)
   const waits = await Promise.all(keys.map(key => waitFor(by.parts, key, limit)))
@@ -49,8 +49,8 @@ type Invited = { email: string; role: string; token: string; expiresAt: number; 
 export type Team = { id: string; name: string; role: TeamRole }
 
 /**
- * The mail that carries an invitation's link, as statements for its batch: in the reader's language where they are known,
- * else in the inviter's. Nothing leaves a demo.
+ * The statements that email an invitation's link, in the recipient's language if known, else the inviter's. Demos send
+ * no emails.
  */
 export async function mailStatements(scope: AccountScope, by: Acting, invited: Invited): Promise<Statement[]> {
   const { account, user } = by.session

@@ -14,7 +14,7 @@ import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, typ
 import { findOwnInvitation, shown, standing } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
-/** SQL: whether the address ?3 has a place in the account ?1 already, as a member or by a pending invitation. */
+/** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
 const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3)
   or exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.status = 'pending'
@@ -23,12 +23,12 @@ const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.
 const suspended = `exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?1 and m.status = 'SUSPENDED' and u.email = ?3)`
 
-/** SQL: whether the address ?3 is where it is invited to: in the account ?1, or in the team ?7 where one is named. */
+/** SQL: whether the email ?3 is already in the account ?1, or in the team ?7 if given. */
 const isThere = `exists (select 1 from memberships m join users u on u.id = m.user_id
   left join team_members r on r.account_id = m.account_id and r.membership_id = m.id and r.team_id = ?7
   where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3 and (?7 is null or r.id is not null))`
 
-// All that has to hold, holds in the statement that writes: of many at once no more pass than there are places.
+// Checks all conditions within the insert, so that concurrent requests cannot exceed the seats.
 const insert = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
   secret_hash, status, sent_at, expires_at, created_at)
 select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
@@ -40,9 +40,9 @@ where not ${suspended} and not ${isThere}
 export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
 
 /**
- * Invites an address into the account, and into a team where one is named. The link leaves by mail and is kept nowhere.
- * Fails with `plan_limit` where the plan has no place, pending invitations counted, and with `conflict` for those who are
- * there or invited already, with `rate_limited` where there were too many today. The answer is the same whether somebody with that address is known or not.
+ * Invites an email to the account, and to a team if given. Emails the link without storing it. Fails with `plan_limit`
+ * if members and pending invitations take all seats, with `conflict` for members and invited emails, with
+ * `rate_limited` above the daily limit. The response does not reveal whether the email has a user.
  */
 export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
@@ -91,7 +91,7 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   return (await commitOr(scope, statements, made, { undone: () => sayWhy(scope, by, input) })).answer
 }
 
-/** Why an address could not be invited. */
+/** Throws the reason why an email could not be invited. */
 async function sayWhy(scope: AccountScope, by: Acting, { email, team }: Invite): Promise<never> {
   const { member, inTeam, invited, free } = await standing(scope, email, team?.id ?? null)
   if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
@@ -107,8 +107,8 @@ const again = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at
 where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} and (${hasPlace} or ${seatIsFree})`
 
 /**
- * Sends an invitation once more, with a new link and seven more days; the link of before stops working. One that ran out
- * comes to life again where the plan has a place for it.
+ * Resends an invitation with a new link, valid for seven more days; the old link stops working. Revives expired
+ * invitations if the plan has a free seat.
  */
 export async function resend(scope: AccountScope, by: Acting, id: string): Promise<InvitationView> {
   const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
@@ -143,7 +143,7 @@ export async function resend(scope: AccountScope, by: Acting, id: string): Promi
 const takeBack = `update invitations set status = 'revoked', answered_at = ?2
 where account_id = ?1 and id = ?3 and status = 'pending'`
 
-/** Takes an invitation back that nobody has answered: its link stops working. */
+/** Revokes an unanswered invitation: its link stops working. */
 export async function revoke(scope: AccountScope, id: string): Promise<InvitationView> {
   const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
   if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', 'invitations.errors.over')
@@ -157,12 +157,12 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }
 
-/** Invites every address that was written down, one after the other, and says what became of each. */
+/** Invites each email in turn and returns the outcomes. */
 export async function inviteMany(scope: AccountScope, by: Acting, { emails, role, team }: Invites) {
   const outcomes: { email: string; refusal: Failure | null }[] = []
   for (const email of [...new Set(emails.map(normaliseEmail))]) {
     const wanted = { email, role, permissions: [], team }
-    // The key of the request stands for the whole list, so that none of its lines may take it.
+    // The idempotency key covers the whole list, so single invitations must not use it.
     const one = { ...scope, idempotency: null }
     const outcome = looksLikeEmail(email)
       ? await orFailure(invite(one, by, wanted))

@@ -11,11 +11,11 @@ type Invitation = Recipient & {
   team: { name: string; role: TeamRole } | null
   token: string
   expiresAt: number
-  /** The reader's zone, or the inviter's; UTC where neither is known. */
+  /** The recipient's time zone, or the inviter's; UTC by default. */
   timeZone?: string | null
 }
 
-/** Invites somebody: who asks, into what, as what, and until when. `origin` is the site the link leads to. */
+/** The invitation email: inviter, account or team, role and expiry. `origin` is the site of the link. */
 export function invitationMail(invitation: Invitation, origin: string) {
   const { language, inviter, account, role, team, token, expiresAt, timeZone } = invitation
   const t = mailTexts(language, 'invitations')

@@ -41,10 +41,7 @@ async function show(c: C) {
   return render(c, <AnswerPage invitation={invitation} token={token} signedInAs={signedInAs} />)
 }
 
-/**
- * Takes the browser into the account that was just joined: that is where the person wants to go. A session that came by
- * single sign-on stays where it is valid.
- */
+/** Switches the browser to the account just joined. A session from single sign-on stays in its account. */
 async function enter(c: C, accountId: string) {
   const { session, parts } = c.var
   if (session?.kind !== 'browser' || session.account.id === accountId || session.ssoAccountId !== null) return
@@ -52,7 +49,7 @@ async function enter(c: C, accountId: string) {
   setSessionCookie(c, accessToken)
 }
 
-/** What a piece of work was refused with, also where that was not foreseen: the page then says it in its own words. */
+/** Returns the failure of an answer, unexpected errors included, for the page to show. */
 async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
   try {
     return await orFailure(work)
@@ -73,7 +70,7 @@ async function answer(c: C) {
   return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
 }
 
-/** The page behind an emailed link, in each language: looking changes nothing, the buttons act. */
+/** The page of an emailed link, in each language. GET changes nothing; the buttons answer. */
 export const answerPages = new Hono<AppEnv>()
 
 for (const locale of locales)

@@ -64,7 +64,7 @@ const listed = listPages({
         status: refusal?.status,
       }))
     },
-    /** Every address gets its line; those that were not invited stay in the form. */
+    /** Shows a line per email; those not invited stay in the form. */
     answer(_, results, show, values) {
       const refused = results.filter(({ refusal }) => refusal !== null)
       const again = { ...values, emails: refused.map(({ email }) => email).join('\n') }

@@ -7,10 +7,10 @@ import { selectPage } from '#kit/list/select.ts'
 import type { InvitationView } from './rules.ts'
 import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
 
-/** With the hash that proves a link's right; never leaves the server. */
+/** Includes the hash of the link's secret; never leaves the server. */
 export type StoredInvitation = InvitationView & { secretHash: string }
 
-// One that ran out has expired from that moment on: nothing has to be written for it.
+// Computes the expired status, so that nothing has to be written at expiry.
 const status = `case when i.status = 'pending' and i.expires_at <= ?2 then 'expired' else i.status end`
 const columns = `i.id, i.account_id as accountId, a.name as accountName, i.email, i.role, i.permissions,
   i.team_id as teamId, t.name as teamName, i.team_role as teamRole, i.inviter_id as inviterUserId,
@@ -28,13 +28,13 @@ const openTo = `select ${columns} from ${joined} where i.email = ?1 and i.status
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
 const toStored = ({ permissions, ...row }: Row): StoredInvitation => ({ ...row, permissions: JSON.parse(permissions) })
 
-/** What may be shown of an invitation. */
+/** An invitation without its secret hash. */
 export const shown = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
 
 type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
   Partial<Pick<InvitationListQuery, 'q' | 'sort' | 'order'>> & { teamId?: string | null }
 
-/** The account's invitations, or one team's, the latest first unless the query sorts them. */
+/** The account's invitations, or a team's, newest first by default. */
 export async function listInvitations(scope: AccountScope, query: Wanted) {
   const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
   const args = [scope.clock.now(), only, teamId, containing(q)]
@@ -43,7 +43,7 @@ export async function listInvitations(scope: AccountScope, query: Wanted) {
   return { ...found, items: found.items.map(row => shown(toStored(row))) }
 }
 
-/** One invitation of the scope's account, or null. */
+/** An invitation of the account, or null. */
 export async function findOwnInvitation({ db, accountId, clock }: AccountScope, id: string) {
   const [row] = await db.run<Row>(`${selectOne} and i.account_id = ?3`, [id, clock.now(), accountId])
   return row ? toStored(row) : null
@@ -52,20 +52,20 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
 type Looking = { db: RootDb; clock: Parts['clock'] }
 const reason = 'who is invited is not in the account yet'
 
-/** An invitation by its id, whichever account it leads into, or null. Only for one who proves to be the invited person. */
+/** An invitation by id in any account, or null. Callers have to authenticate the invited user. */
 export async function findInvitation({ db, clock }: Looking, id: string): Promise<StoredInvitation | null> {
   const [row] = await db.unscoped(reason).run<Row>(selectOne, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
-/** The invitation that a mailed link opens, or null where the link is not the latest one sent for it. */
+/** The invitation of an emailed link; null if the link is not the latest one. */
 export async function findByToken(parts: Looking, token: string | undefined): Promise<StoredInvitation | null> {
   const parsed = parseToken(token, 'inv')
   const found = parsed && (await findInvitation(parts, parsed.id))
   return found && matchesHash(parsed.secret, found.secretHash) ? found : null
 }
 
-/** The invitations that an address can still answer, the latest first. */
+/** Invitations that an email can still answer, newest first. */
 export async function listOpenTo({ db, clock }: Looking, email: string): Promise<InvitationView[]> {
   return (await db.unscoped(reason).run<Row>(openTo, [email, clock.now()])).map(row => shown(toStored(row)))
 }
@@ -79,7 +79,7 @@ const standingOf = `select
     and p.status = 'pending' and p.expires_at > ?2) as invited,
   ${seatIsFree} as free`
 
-/** How an address stands to the account, and to a team where one is named: asked after an invitation did not pass. */
+/** The state of an email in the account and team, to explain why an invitation failed. */
 export async function standing({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
   type Standing = { member: string | null; inTeam: number; invited: number; free: number }
   const [row] = await db.run<Standing>(standingOf, [accountId, clock.now(), email, teamId])
@@ -87,7 +87,7 @@ export async function standing({ db, accountId, clock }: AccountScope, email: st
   return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
 }
 
-/** The account's plan, and whether one who was invited still finds a place in it. */
+/** The account's plan, and whether an invited user still gets a seat. */
 export async function placeAndPlan({ db, accountId }: AccountScope): Promise<{ plan: Plan; free: boolean }> {
   const asked = `select plan, ${placeIsFree} as free from accounts where id = ?1`
   const [row] = await db.run<{ plan: Plan; free: number }>(asked, [accountId])

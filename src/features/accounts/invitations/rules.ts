@@ -2,10 +2,10 @@ import type { GivableRole } from '#features/accounts/members/rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long an invitation can be answered, in milliseconds. */
+/** Lifetime of an invitation, in milliseconds. */
 export const invitationLifetime = 7 * day
 
-/** How many invitations an account, and one inviter in it, can send in a day: those that were revoked count too. */
+/** Daily invitations per account and per inviter; revoked ones count too. */
 export const invitationsPerDay = { FREE: 30, PRO: 150, ENTERPRISE: 1000 } as const
 
 export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const
@@ -14,17 +14,16 @@ export type TeamRole = (typeof teamRoles)[number]
 export const statuses = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
 export type InvitationStatus = (typeof statuses)[number]
 
-/** How many addresses one form may carry. */
+/** Maximum emails per form. */
 export const mostAtOnce = 100
 
-// `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
+// Entries such as `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
 const named = /<[^<>]*@[^<>]*>/
 const quotedName = /"[^"\n]*"(?=\s*<)/g
 
 /**
- * What stands for an address in a text, however it is separated, each once, in order. The names in front of addresses in
- * angle brackets fall away; any other word stays, so that what is no address can be told to whoever wrote it. None at all
- * where nothing in the text is like an address.
+ * Splits a text into emails, without duplicates, in order. Drops names before emails in angle brackets; keeps other
+ * words, so that they can be reported as invalid. Empty if nothing looks like an email.
  */
 export function addressesIn(text: string): string[] {
   const found = text
@@ -36,7 +35,7 @@ export function addressesIn(text: string): string[] {
   return found.some(word => word.includes('@')) ? [...new Set(found)] : []
 }
 
-/** An invitation as those concerned may see it. Times are milliseconds UTC. */
+/** An invitation for display. Times are milliseconds UTC. */
 export type InvitationView = {
   id: string
   accountId: string

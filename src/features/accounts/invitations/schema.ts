@@ -21,16 +21,16 @@ export const NewInvitation = z.strictObject({
   email: Email,
   role: z.enum(givableRoles, { error: 'invitations.errors.data' }),
   permissions: Permissions,
-  /** Said, these have to be what the session says. */
+  /** If given, these have to match the session. */
   accountId: id.optional(),
   inviterUserId: id.optional(),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** The same where the address does not name the account. */
+/** For paths without the account. */
 export const NewInvitationSomewhere = NewInvitation.extend({ accountId: id })
 
-/** An invitation into a team: `role` is what one is in the team, `accountRole` what in the account, if not there yet. */
+/** An invitation to a team: `role` is the team role, `accountRole` the account role of new members. */
 export const NewTeamInvitation = z.strictObject({
   email: Email,
   role: z.enum(teamRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
@@ -52,14 +52,14 @@ export const InvitationQuery = z.strictObject({
 })
 export type InvitationQuery = z.infer<typeof InvitationQuery>
 
-/** The state of the page's list; without a status it shows the invitations that wait. */
+/** State of the page's list; by default pending invitations. */
 export const invitationList = listQuery({
   sorts: { sent: 'desc', email: 'asc', expires: 'asc' },
   filters: { status: z.enum([...statuses, 'all']).optional() },
 })
 export type InvitationListQuery = z.output<typeof invitationList.schema>
 
-/** The form that invites: any number of addresses to one role, and to a team where one is chosen. */
+/** The invitation form: any number of emails for one role, and optionally a team. */
 export const InviteForm = z.object({
   emails: z
     .string()

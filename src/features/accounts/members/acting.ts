@@ -5,16 +5,16 @@ import { originOf } from '#kit/http/request-caller.ts'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Acting } from './commands-effects.ts'
 
-/** Who acts in this request. */
+/** The acting user and the services of a request. */
 export const acting = (c: Context<AppEnv>): Acting => ({
   session: sessionOf(c),
   parts: c.var.parts,
   origin: originOf(c),
 })
 
-/** Whether the caller manages people: they see how to reach them and what they may. */
+/** Whether the caller can manage members, and so see their emails and permissions. */
 export const managesPeople = (c: Context<AppEnv>): boolean => mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
 
-/** The policies of what is about people: everybody sees their colleagues, some manage them. */
+/** Access policies: all members see their colleagues, some manage them. */
 export const colleague = { auth: 'user' } as const
 export const manager = { auth: 'user', page: 'usersAndTeams' } as const

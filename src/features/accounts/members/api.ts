@@ -44,7 +44,7 @@ const people = new Hono<AppEnv>()
     return c.json({ success: true, data: null })
   })
 
-/** The people of an account, under both names that they go by, and leaving it oneself. */
+/** Members of an account under both paths, and leaving an account. */
 export const members = new Hono<AppEnv>()
   .route('/:accountId/users', people)
   .route('/:accountId/members', people)
@@ -64,7 +64,7 @@ async function list(c: Context<AppEnv>, query: MemberQuery) {
   return c.json({ success: true, data: { ...found, items: found.items.map(member => personView(member, full)) } })
 }
 
-/** The people of the account the caller acts in. */
+/** Members of the caller's account. */
 export const users = new Hono<AppEnv>()
   .get('/', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
   .get('/search', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))

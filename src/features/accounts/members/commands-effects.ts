@@ -5,13 +5,10 @@ import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { rolesAbove } from './rules.ts'
 
-/** Who acts, with what it takes to tell the world. `origin` is the site that mails lead to. */
+/** The acting user, with the services for side effects. `origin` is the site for links in emails. */
 export type Acting = { session: Session; parts: Parts; origin: string }
 
-/**
- * The statement that takes back the pending invitations a member has sent: all of them, or those to a role that is now
- * above their own.
- */
+/** Revokes a member's pending invitations: all of them, or those to roles above `role`. */
 export function revokeSent(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
   const now = scope.clock.now()
   const above = role ? 'and role in (select value from json_each(?))' : ''
@@ -27,8 +24,8 @@ const outOfTeams = `delete from team_members where account_id = ?1 and membershi
 const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
 
 /**
- * The statements that follow from a member's leaving, whether they were removed or went: out of all teams, their
- * invitations taken back, their API keys revoked, their sign-ins in this account ended (but one, which moves elsewhere).
+ * The statements for a member who left or was removed: ends team memberships, invitations, API keys and sessions in
+ * this account (except `exceptSessionId`, which moves elsewhere).
  */
 export function departure(
   scope: AccountScope,
@@ -46,12 +43,12 @@ export function departure(
   ]
 }
 
-/** After the commit: what a member has open knows their new role, and their page hears of it. */
+/** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
 export async function afterChange({ parts }: Acting, { accountId }: AccountScope, userId: string) {
   await renewSockets(parts, { userId, accountId })
   await tellAccount(parts, accountId, { type: 'notification', userId })
 }
 
-/** After the commit: what a member had open closes. */
+/** After the commit: closes a member's sockets. */
 export const afterLeaving = ({ parts }: Acting, { accountId }: AccountScope, userId: string) =>
   closeSockets(parts, { userId, accountId })

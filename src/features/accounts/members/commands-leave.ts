@@ -14,7 +14,7 @@ where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
 const elsewhere = `select 1 from memberships m join accounts a on a.id = m.account_id
 where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
 
-/** Who leaves their only account gets a new one of their own: nobody is left standing outside. */
+/** Creates a new account for users who leave their only one. */
 async function newHome({ parts, session: { user } }: Acting, { accountId }: AccountScope) {
   const open = parts.db.unscoped('whether a person is in another account as well')
   if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
@@ -23,10 +23,9 @@ async function newHome({ parts, session: { user } }: Acting, { accountId }: Acco
 }
 
 /**
- * Takes the acting person out of the account they act in, as an administrator would remove them. The sign-in they do it
- * with moves on to another account of theirs and gets new secrets; the others in this account end. One that came by this
- * account's single sign-on ends as well: then null is returned. Fails with `conflict` for the owner, and with `forbidden`
- * in a demo.
+ * Removes the caller from their current account. The current session moves to another account with new secrets; the
+ * others in this account end. A session from this account's single sign-on ends too; null is returned then. Fails with
+ * `conflict` for the owner, with `forbidden` in a demo.
  */
 export async function leaveAccount(scope: AccountScope, by: Acting) {
   const { parts, session } = by
@@ -42,7 +41,7 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
     auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
     ...(await newHome(by, scope)),
   ]
-  // What is answered is another sign-in: a repeated request gets no secrets of it.
+  // The response contains new secrets, so it must not be stored for repeated requests.
   await commitOr({ ...scope, db, idempotency: null }, statements, null)
   await afterLeaving(by, scope, actorId)
   if (!movesOn) return null

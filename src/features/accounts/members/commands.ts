@@ -12,7 +12,7 @@ import { findMember, getMember, type MemberView } from './queries.ts'
 import { noSeat, seatIsFree } from './queries-seats.ts'
 import type { MemberChange, NewMember } from './schema.ts'
 
-/** The membership as it was read: somebody else's change in between makes the write a conflict. */
+/** Compares the membership with what was read, so that concurrent changes end in a conflict. */
 const asRead = ({ accountId, userId, role, status }: MemberView) =>
   and(
     eq(memberships.accountId, accountId),
@@ -23,8 +23,8 @@ const asRead = ({ accountId, userId, role, status }: MemberView) =>
   )
 
 /**
- * Gives a member another role, and other permissions where they are named. Nobody gives a role above their own or
- * permissions they lack, and nobody changes the owner, themselves or somebody above them.
+ * Changes a member's role, and their permissions if given. The caller cannot grant roles above their own or permissions
+ * they lack, nor change the owner, themselves or members above them.
  */
 export async function changeMember(scope: AccountScope, by: Acting, userId: string, change: MemberChange) {
   const target = await getMember(scope, userId)
@@ -48,7 +48,7 @@ export async function changeMember(scope: AccountScope, by: Acting, userId: stri
   return answer
 }
 
-/** Suspends a member, which ends their sign-ins in this account, or lets them in again. What is so already stays so. */
+/** Suspends a member and ends their sessions in this account, or reactivates them. Repeating it changes nothing. */
 export async function setMemberStatus(
   scope: AccountScope,
   by: Acting,
@@ -71,7 +71,7 @@ export async function setMemberStatus(
   return answer
 }
 
-/** Removes a member: their sign-ins in this account end, their teams lose them, invitations they sent are taken back. */
+/** Removes a member: ends their sessions in this account, their team memberships and their invitations. */
 export async function removeMember(scope: AccountScope, by: Acting, userId: string): Promise<void> {
   const target = await getMember(scope, userId)
   requireMayTouch(by.session, target)
@@ -94,8 +94,8 @@ const takeBack = `update memberships set status = 'ACTIVE', role = ?4, permissio
 where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
 
 /**
- * Takes back somebody who was a member before, where the plan has a place. Anybody else comes by invitation: nobody is made
- * a member anywhere without having said yes once.
+ * Restores a former member if the plan has a free seat. Others have to accept an invitation: no user becomes a member
+ * without having agreed once.
  */
 export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input

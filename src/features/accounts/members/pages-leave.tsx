@@ -20,7 +20,7 @@ function show(c: Context<AppEnv>, { errors = {}, status }: Partial<Again> = {}) 
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-/** The page on which a member leaves the account: looking changes nothing, the button acts. */
+/** The page to leave the account. GET changes nothing; the button leaves. */
 export const leavePages = new Hono<AppEnv>()
   .get(paths.leaveAccount(), access(colleague), c => show(c))
   .post(paths.leaveAccount(), access(colleague), c =>

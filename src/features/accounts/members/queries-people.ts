@@ -39,7 +39,7 @@ const counts = `select
 
 export type Counts = { members: number; invitations: number; teams: number }
 
-/** How many members, waiting invitations and teams the account has: the figures on the tabs. */
+/** Number of members, pending invitations and teams, for the tabs. */
 export async function countPeople({ db, accountId, clock }: AccountScope): Promise<Counts> {
   const [row] = await db.run<Counts>(counts, [accountId, clock.now()])
   return row!

@@ -9,7 +9,7 @@ import { type MemberListQuery, type MemberQuery, memberList } from './schema.ts'
 
 export type MemberStatus = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
 
-/** A person in an account. Times are milliseconds UTC. */
+/** A member of an account. Times are milliseconds UTC. */
 export type MemberView = {
   id: string
   accountId: string
@@ -58,10 +58,7 @@ function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }
 
 type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> & Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
-/**
- * The account's members by name, removed ones aside. `q` is looked for in names, and in e-mails where `byEmail` says that
- * the reader may see those.
- */
+/** The account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
 export async function listMembers(scope: AccountScope, query: Wanted, byEmail = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
@@ -76,20 +73,20 @@ export async function listMembers(scope: AccountScope, query: Wanted, byEmail = 
   return { ...found, items: found.items.map(toMember) }
 }
 
-/** A person's place in the account, a removed one's too, or null. */
+/** A user's membership, including a removed one, or null. */
 export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
   const sql = `select ${columns} from ${joined} where m.account_id = ? and m.user_id = ?`
   const [row] = await db.run<Stored>(sql, [accountId, userId])
   return row ? toMember(row) : null
 }
 
-/** A member of the account. Fails with not_found for anybody else, and for one who was removed. */
+/** A member of the account. Fails with `not_found` for others and for removed members. */
 export async function getMember(scope: AccountScope, userId: string): Promise<MemberView> {
   const found = await findMember(scope, userId)
   return found && found.status !== 'REMOVED' ? found : fail('not_found')
 }
 
-/** The active owner and administrators of the account, in the order in which they came. */
+/** The account's active owner and admins, the first joined first. */
 export function adminsOf({ db, accountId }: AccountScope) {
   const { id, email, firstName, lastName, language, notificationSettings } = users
   return db.orm

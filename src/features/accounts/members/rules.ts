@@ -1,24 +1,24 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
-/** How much a role may in an account: nobody gives, or takes from, somebody above themselves. */
+/** Rank of each role: members cannot grant to, or revoke from, ranks above their own. */
 const ranks = { OWNER: 4, ADMIN: 3, TEAM_LEAD: 2, FACILITATOR: 1, MEMBER: 1, OBSERVER: 0, INVESTOR: 0 } as const
 export type Role = keyof typeof ranks
 
-/** The roles that can be given. OWNER cannot: ownership is transferred. */
+/** Roles that can be granted. OWNER is transferred instead. */
 export const givableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
 /** All roles, the most powerful first. */
 export const accountRoles = ['OWNER', ...givableRoles] as const
 export type GivableRole = (typeof givableRoles)[number]
 
-/** Whether a role stands no higher than another. */
+/** Whether a role ranks no higher than another. */
 export const isAtMost = (role: Role, other: Role): boolean => ranks[role] <= ranks[other]
 
-/** The roles above one: what somebody of that role could not have given. */
+/** Roles above one, which its members cannot grant. */
 export const rolesAbove = (role: Role): GivableRole[] => givableRoles.filter(other => !isAtMost(other, role))
 
 type Who = { userId: string; role: Role }
 
-/** Why one may not change another's membership, or null where they may. */
+/** Why a member cannot change another's membership, or null. */
 export function untouchable(actor: Who, target: Who): ErrorKey | null {
   if (target.role === 'OWNER') return 'members.errors.ownerStays'
   if (target.userId === actor.userId) return 'members.errors.notYourself'

@@ -7,10 +7,10 @@ import { givableRoles } from './rules.ts'
 const id = z.string().min(1).max(64)
 
 export const GivenRole = z.enum(givableRoles, { error: 'members.errors.roleUnknown' })
-/** Which permissions there are is the kit's to say. */
+/** The command checks that the permissions exist. */
 export const GivenPermissions = z.array(z.string().max(64)).max(60)
 
-/** Another role, and what is granted besides it; without `permissions` those stay as they are. */
+/** A new role and additional permissions; without `permissions` those stay unchanged. */
 export const MemberChange = z.strictObject({ role: GivenRole, permissions: GivenPermissions.optional() })
 export type MemberChange = z.infer<typeof MemberChange>
 
@@ -18,14 +18,14 @@ export const StatusChange = z.strictObject({
   status: z.enum(['ACTIVE', 'SUSPENDED'], { error: 'members.errors.statusUnknown' }),
 })
 
-/** Leaving takes the account's name, so that nobody leaves by accident. */
+/** Requires the account's name, to prevent leaving by accident. */
 export const Leave = z.strictObject({
   confirmation: z.string({ error: 'members.errors.leaveSure' }).max(200, 'members.errors.leaveSure'),
 })
-/** On the page it takes a tick. */
+/** The form requires a ticked checkbox. */
 export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: 'members.errors.leaveSure' }) })
 
-/** Somebody who was a member before. The inviter is the session's person, whatever `invitedBy` says. */
+/** A former member. `invitedBy` has to be the caller. */
 export const NewMember = z.strictObject({
   userId: id,
   role: GivenRole,
@@ -43,7 +43,6 @@ export const MemberQuery = z.strictObject({
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
 
-/** The state of the page's list. */
 export const memberList = listQuery({
   sorts: { name: 'asc', role: 'asc', seen: 'desc' },
   filters: { status: z.enum(['ACTIVE', 'SUSPENDED']).optional() },

@@ -12,20 +12,19 @@ type NewAccount = {
   ownerId: string
   plan?: Plan
   demoEndsAt?: number | null
-  /** Without one it is made of the name. */
+  /** Derived from the name by default. */
   slug?: string | undefined
   type?: (typeof accountTypes)[number] | undefined
   company?: Company | undefined
-  /** The language of its owner: what the account starts with is named in it. */
+  /** The owner's language, for the names of initial content. */
   language?: Locale | undefined
-  /** Its owner's membership, where it has an id already. */
+  /** The id of the owner's membership, if it is already chosen. */
   ownerMembershipId?: string
 }
 
 /**
- * The statements that make an account with its owner's membership and what every account starts with, and
- * the scope in which whatever else belongs to it is written. Nothing is written here: the statements go into the batch
- * that makes the owner, after the owner's own row.
+ * The statements that create an account with its owner's membership and initial content, and the account's scope. Add
+ * them to the batch that creates the owner, after the owner's row.
  */
 export function newAccount(
   parts: Making,
@@ -49,7 +48,7 @@ export function newAccount(
   return { scope, statements, ...start.ids }
 }
 
-/** The statement that makes a person a member of the account. */
+/** The statement that adds a member to the account. */
 export function memberStatement(scope: AccountScope, userId: string, role: AccountRole, id = scope.ids.id('mem')) {
   const { accountId, clock } = scope
   const row = { id, accountId, userId, role, permissions: [], joinedAt: clock.now() }

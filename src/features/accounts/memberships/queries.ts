@@ -2,10 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import type { Parts, Session } from '#kit/context.ts'
 
-/**
- * The account in which a person arrives when signing in: the one they have been a member of for longest, among those that
- * are active and not an ended demo. Null where there is none.
- */
+/** The account that opens after sign-in: the first joined of the user's active accounts, or null. */
 export async function findHomeAccount(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   userId: string,
@@ -29,12 +26,12 @@ export async function findHomeAccount(
   return rows[0]?.id ?? null
 }
 
-/** A membership that no admin has locked for the time being. */
+/** Memberships without an active lock. */
 export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
 export const ownMemberships = 'the memberships of one person, whichever account they lie in'
 
-/** Whether a person belongs to another account than the one they act in, also where they cannot enter it now. */
+/** Whether the user belongs to another account, even one they cannot open now. */
 export async function hasOtherAccounts(
   { db }: Pick<Parts, 'db'>,
   { user, account }: Pick<Session, 'user' | 'account'>,

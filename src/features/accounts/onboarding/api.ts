@@ -25,7 +25,7 @@ async function answer(c: Context<AppEnv>) {
   return c.json({ success: true, data })
 }
 
-/** The setup of the account: how far it is, and what moves it. Completing it answers with the account as it is then. */
+/** The account's setup wizard: its progress and actions. Completing it returns the account. */
 export const onboarding = new Hono<AppEnv>()
   .get('/', admin, answer)
   .put('/step', admin, validate('json', StepChoice), async c => {

@@ -7,7 +7,7 @@ import { isComplete, type SetupSettings, type Step, stepAfter, steps } from './r
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
-/** Writes what a patch names and leaves the other settings; null takes one away. */
+/** Merges a patch into the settings; null removes a setting. */
 async function changeSettings(scope: AccountScope, patch: Patch, action: string): Promise<void> {
   const { db, accountId, clock } = scope
   const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify(patch)})`
@@ -22,26 +22,26 @@ const fresh = {
   onboardingStep: null,
 }
 
-/** The wizard is through: it neither opens by itself any more nor asks to be completed. */
+/** Completes the wizard: it no longer opens automatically. */
 export const completeSetup = (scope: AccountScope) => {
   const done = { ...fresh, onboardingWizardCompleted: true, onboardingCompleted: true }
   return changeSettings(scope, done, 'onboarding.completed')
 }
 
-/** The wizard does not open by itself any more. It can still be completed. */
+/** Stops the wizard from opening automatically. It can still be completed. */
 export const skipSetup = (scope: AccountScope) =>
   changeSettings(scope, { onboardingWizardSkipped: true }, 'onboarding.skipped')
 
-/** The wizard begins anew. What was made in it stays. */
+/** Restarts the wizard. Content created in it stays. */
 export const resetSetup = (scope: AccountScope) => changeSettings(scope, fresh, 'onboarding.reset')
 
-/** Where the wizard goes on the next time. */
+/** Stores the step at which the wizard continues. */
 export const goOnAt = (scope: AccountScope, step: Step) =>
   changeSettings(scope, { onboardingStep: step }, 'onboarding.step_reached')
 
 /**
- * A step is done, or was left out: the wizard goes on behind it, and is through behind the last one. Going back to a step
- * that lies behind, or looking at one after the end, changes nothing. Returns the step to show next, or null at the end.
+ * Completes or skips a step and the wizard after the last one. Revisiting earlier steps or a completed wizard changes
+ * nothing. Returns the next step, or null at the end.
  */
 export async function leaveStep(scope: AccountScope, settings: SetupSettings, step: Step): Promise<Step | null> {
   const next = stepAfter(step)

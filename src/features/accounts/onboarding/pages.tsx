@@ -25,11 +25,11 @@ import { CompanyFields, FeatureFields, InviteFields, SessionFields } from './vie
 import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
-/** The form of a step as it was left. `refused` are the addresses that could not be invited, and why. */
+/** The submitted form of a step. `refused` are emails that could not be invited, and why. */
 type Shown = Partial<Again> & { refused?: { email: string; reason: string }[]; invited?: number }
 const admin = access({ auth: 'user', page: 'setup' })
 
-/** What is known of what a step asks. */
+/** Initial values of a step. */
 async function knownFor(c: C, step: Step): Promise<Values> {
   if (step === 'invite') return { role: 'MEMBER' }
   if (step === 'session') return { name: translator(c.var.locale, 'onboarding')('session.nameDefault') }
@@ -40,7 +40,6 @@ async function knownFor(c: C, step: Step): Promise<Values> {
   return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
 }
 
-/** The fields of a step. */
 function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Shown) {
   if (step === 'company') return <CompanyFields keptStage={known['company.stage'] ?? ''} />
   if (step === 'invite') {
@@ -54,7 +53,7 @@ function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Shown) 
   return <SessionFields />
 }
 
-/** A story that is wrong is named by its place; all of them stand in one field. */
+/** Maps errors of single stories to their common field. */
 function fieldErrors(errors: Errors): Errors {
   const story = Object.entries(errors).find(([path]) => path.startsWith('stories'))?.[1]
   return story ? { ...errors, stories: story } : errors
@@ -83,13 +82,13 @@ async function showStep(c: C, step: Step, again: Shown = {}) {
   return renderPage(c, { title, view, layout: 'app', status: again.status })
 }
 
-/** Leads on from a step that is done, or was left out; `query` is what the address of the next page tells. */
+/** The address of the next step; `query` is passed on to it. */
 async function leave(c: C, step: Step, query = '') {
   const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
   return paths.onboarding(next ?? undefined) + query
 }
 
-/** Answers the form of a step. `run` returns what the address of the next page tells, or the form once more. */
+/** Handles the form of a step. `run` returns the query for the next page, or a response. */
 function stepForm<S extends ZodType>(
   step: Step,
   schema: S,
@@ -107,7 +106,7 @@ function stepForm<S extends ZodType>(
     )
 }
 
-/** Invites one after the other. Whoever could not be invited stays in the form, with the reason. */
+/** Invites each email. Those that fail stay in the form, with the reason. */
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team: null })
   const refused = outcomes.flatMap(({ email, refusal }) =>
@@ -119,7 +118,7 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   return showStep(c, 'invite', { values, refused, invited, status: 422 })
 }
 
-/** The work of each step: what its form says is done by the commands that do it everywhere else. */
+/** Each step uses the same commands as the other pages. */
 const work = {
   company: stepForm('company', CompanyStep, async (c, change) => {
     await updateAccount(scope(c), change)

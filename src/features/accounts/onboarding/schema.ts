@@ -5,7 +5,7 @@ import { steps } from './rules.ts'
 
 const entry = z.string().max(50_000).default('')
 
-/** The first step. A field's name is the path of what it changes. */
+/** The first step. Field names are paths of the change. */
 export const CompanyStep = z
   .strictObject({ name: entry, 'company.website': entry, 'company.stage': entry, 'company.founded': entry })
   .transform(
@@ -21,11 +21,11 @@ export const CompanyStep = z
   )
   .pipe(AccountChange)
 
-/** The second step: any number of addresses to one role. */
+/** The second step: any number of emails for one role. */
 export const InviteStep = InviteForm.pick({ emails: true, role: true })
 
-/** Which step the wizard goes on at. */
+/** The step at which the wizard continues. */
 export const StepChoice = z.strictObject({ step: z.enum(steps, { error: 'onboarding.errors.stepUnknown' }) })
 
-/** Where somebody who skips the wizard was. */
+/** The page to return to after skipping the wizard. */
 export const SkipForm = z.strictObject({ back: z.string().max(1000).optional() })

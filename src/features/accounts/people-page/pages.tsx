@@ -44,10 +44,10 @@ async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
   return { id, name: user.name }
 }
 
-/** The status that an action leads to. */
+/** The status after an action. */
 const statusOf: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
 
-/** The list of members. It is mounted behind invitations and teams: the id of a member stands where theirs have words. */
+/** The member list. Mount it after invitations and teams, whose paths would match `:userId`. */
 export const memberPages = listPages({
   path: paths.members(),
   param: 'userId',

@@ -5,10 +5,10 @@ import type { Session } from '#kit/context.ts'
 import { closedBecause, openedBy, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-/** A permission as the catalogue names it: `session:edit_own` is `session_edit_own`. */
+/** The catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
 
-/** Every permission with whether this member has it and why; `reason` is null where they have not. */
+/** All permissions, whether this member has them, and why; `reason` is null for missing ones. */
 export const ownPermissions = (session: Session) =>
   permissions.map(permission => ({
     permission,
@@ -16,14 +16,14 @@ export const ownPermissions = (session: Session) =>
     reason: reasonFor(session, permission),
   }))
 
-/** Every guarded page with what opens it to this member, and what keeps it closed. */
+/** All guarded pages, with why they are open or closed to this member. */
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]
   return names.map(page => ({ page, opened: openedBy(page, visitor), closed: closedBecause(page, visitor) }))
 }
 
-/** What a permission is called and what it allows, in a language. */
+/** Name and description of a permission in a language. */
 export function permissionTexts(locale: Locale, permission: Permission) {
   const t = translator(locale, 'permissions')
   const key = keyOf(permission)

@@ -1,4 +1,4 @@
-/** What permissions are about, in the order in which people read them: the catalogue names each group. */
+/** Groups of permissions in display order; the catalogue has their names. */
 export const permissionGroups = [
   { id: 'sessions', pattern: /^session:/ },
   { id: 'actionItems', pattern: /^action_item:/ },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Which permission is asked about, by its string. */
 export const PermissionQuery = z.strictObject({
   permission: z
     .string({ error: 'permissions.errors.permissionUnknown' })

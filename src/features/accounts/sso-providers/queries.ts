@@ -31,12 +31,12 @@ const connectionView = ({ discoveryUrl, clientId, provider, enabled, required, u
 })
 export type ConnectionView = ReturnType<typeof connectionView>
 
-/** The account's connection as it is kept, its encrypted secret included, or null. */
+/** The account's stored connection, including its encrypted secret, or null. */
 export async function findOwnConnection({ db, accountId }: AccountScope): Promise<ConnectionRow | null> {
   return (await db.orm.select().from(ssoConnections).where(eq(ssoConnections.accountId, accountId)))[0] ?? null
 }
 
-/** How the account's people sign in with their company. The client's secret is never part of it. */
+/** The account's single sign-on settings, without the client secret. */
 export async function getSso(
   scope: AccountScope,
 ): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
@@ -50,7 +50,7 @@ export async function getSso(
   return { connection: kept && connectionView(kept), domains: domains.map(domainView) }
 }
 
-/** One of the account's domains, or null. */
+/** A domain of the account, or null. */
 export async function findOwnDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
   return (await db.orm.select().from(ssoDomains).where(own))[0] ?? null
@@ -58,7 +58,7 @@ export async function findOwnDomain({ db, accountId }: AccountScope, id: string)
 
 const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who signs in has no account yet')
 
-/** A connection that lets people in: switched on, in an account that is open and whose plan has it. */
+/** Connections that can be used: enabled, in an open account with a suitable plan. */
 const isLive = (now: number) =>
   and(
     eq(ssoConnections.enabled, true),
@@ -75,7 +75,7 @@ const live = (parts: Pick<Parts, 'db'>) =>
 
 export type LiveConnection = { connection: ConnectionRow; ownerId: string }
 
-/** The connection by which the people of an e-mail address, already normalised, sign in; null where there is none. */
+/** The connection for a normalized email, or null. */
 export async function findConnectionFor(
   parts: Pick<Parts, 'db' | 'clock'>,
   email: string,
@@ -87,21 +87,21 @@ export async function findConnectionFor(
   return rows[0] ?? null
 }
 
-/** Whether passwords are not taken for an e-mail address, and the one person for whom they are all the same. */
+/** The single sign-on requirement of an email and its exempt user, or null if passwords are accepted. */
 export async function findSsoRequirement(parts: Pick<Parts, 'db' | 'clock'>, email: string) {
   const found = await findConnectionFor(parts, email)
   return found?.connection.required ? { exceptUserId: found.ownerId } : null
 }
 
-/** A connection by its id, if it lets people in now. */
+/** A usable connection by its id, or null. */
 export async function findLiveConnection(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
   return (await live(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
 }
 
-/** A verified domain whose record is to be looked for. */
+/** A verified domain whose DNS record is due for a check. */
 export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' | 'nextCheckAt' | 'missedChecks'>
 
-/** The verified domains whose record was to be looked for first, of all accounts; at most `limit`. */
+/** The verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
 export async function listDueDomains({ db, clock }: Pick<Parts, 'db' | 'clock'>, limit: number): Promise<DueDomain[]> {
   return db
     .unscoped('the records of domains are looked for in every account alike')
@@ -112,20 +112,20 @@ export async function listDueDomains({ db, clock }: Pick<Parts, 'db' | 'clock'>,
     .limit(limit)
 }
 
-/** Whether an account has proved a domain. */
+/** Whether an account has verified a domain. */
 export async function hasVerified({ db, accountId }: AccountScope, domain: string): Promise<boolean> {
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt))
   return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(own)).length === 1
 }
 
-/** The person whom an issuer's subject stands for in the account, or null before their first sign-in. */
+/** The user bound to an issuer's subject in the account, or null before their first sign-in. */
 export async function findIdentity({ db, accountId }: AccountScope, issuer: string, subject: string) {
   const { userId, accountId: account } = ssoIdentities
   const same = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
   return (await db.orm.select({ userId }).from(ssoIdentities).where(same))[0]?.userId ?? null
 }
 
-/** Whether a person is known to the account's provider under a subject already. */
+/** Whether a user is already bound to a subject of the issuer. */
 export async function hasIdentity({ db, accountId }: AccountScope, issuer: string, userId: string): Promise<boolean> {
   const same = and(
     eq(ssoIdentities.accountId, accountId),
@@ -135,13 +135,13 @@ export async function hasIdentity({ db, accountId }: AccountScope, issuer: strin
   return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(same)).length > 0
 }
 
-/** Whether somebody signed in to the account by another provider than this one. */
+/** Whether users are bound to another issuer than this one. */
 export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: string): Promise<boolean> {
   const other = and(eq(ssoIdentities.accountId, accountId), ne(ssoIdentities.issuer, issuer))
   return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(other).limit(1)).length > 0
 }
 
-/** How a person stands to the account: their membership's status, LOCKED while an admin keeps them out, null without one. */
+/** The user's membership status, LOCKED while an admin locks them out, null without a membership. */
 export async function findStanding({ db, accountId, clock }: AccountScope, userId: string) {
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
   const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
@@ -150,7 +150,7 @@ export async function findStanding({ db, accountId, clock }: AccountScope, userI
   return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
 }
 
-/** The people who run the account, to be told of changes. */
+/** The account's owner and admins, to be notified of changes. */
 export async function listAdmins({ db, accountId }: AccountScope): Promise<string[]> {
   const sqlText = `select user_id as id from memberships
     where account_id = ? and status = 'ACTIVE' and role in ('OWNER', 'ADMIN') order by joined_at, id`

@@ -17,19 +17,19 @@ import { Connection, NewDomain } from './schema.ts'
 type C = Context<AppEnv>
 
 export const reader = { auth: 'user', page: 'enterpriseAdmin' } as const
-/** Who chooses the provider could have it say that they are anybody: that is for those who run the account. */
+/** Only for owner and admins: whoever controls the provider can sign in as any member. */
 export const mayChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
 
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 
-/** Who changes it by this request. Ends the request of those who may not, or have not proved lately that it is them. */
+/** The acting user. Rejects users without an admin role or a recent identity confirmation. */
 export function changing(c: C): Changing {
   if (!mayChange(sessionOf(c))) fail('forbidden')
   requireRecentProof(sessionOf(c))
   return { parts: c.var.parts, session: sessionOf(c), origin: originOf(c) }
 }
 
-/** Own accounts first: an account in an address that is not the caller's looks unknown, whatever else is amiss. */
+/** Checks the account in the path first, so that other accounts look unknown. */
 function changingOwn(c: C): Changing {
   requireOwn(c)
   return changing(c)

@@ -22,16 +22,16 @@ import { fromPlace } from './commands.ts'
 import { enterBySso } from './commands-enter.ts'
 import { confirmationMail } from './mails.ts'
 
-/** What a begun sign-in leaves for its end: `browser` is a hash, `from` encrypted for it. */
+/** State of a started sign-in: `browser` is a hash, `from` is encrypted. */
 type Begun = { browser: string; from: string; locale: Locale }
 type Mailing = LiveConnection & { identity: Identity; user: UserRow; state: Begun; attempt: Attempt }
-/** What a link keeps of the sign-in that it confirms. */
+/** The stored payload of a confirmation link. */
 type Kept = Begun & { connectionId: string; accountId: string; issuer: string; identity: Identity; email: string }
 
 /**
- * Mails a person the link by which they confirm that an account's provider may sign them in. It works once, within an
- * hour, and only in the browser that came back from the provider: no one confirms a sign-in that someone else began. False
- * where the person was mailed five of them within the hour.
+ * Emails a link that lets an account's provider sign the user in. It works once, within an hour, and only in the
+ * browser that returned from the provider, so that no one confirms another's sign-in. Returns false after five emails
+ * within an hour.
  */
 export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<boolean> {
   const { connection, identity, user, state, attempt } = mailing
@@ -54,7 +54,10 @@ export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<
   return true
 }
 
-/** What the link's page shows: who would sign in where, and whether this browser can confirm it. Null where it is over. */
+/**
+ * The data of the link's page: account, email and whether this browser can confirm. Null if the link is no longer
+ * valid.
+ */
 export async function readConfirmation(parts: Parts, token: string, browser: string) {
   const found = await readOneTime(parts, 'sso_confirmation', token)
   if (!found) return null
@@ -67,8 +70,8 @@ export async function readConfirmation(parts: Parts, token: string, browser: str
 type Confirmed = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
 
 /**
- * Confirms by a mailed link that an account's provider may sign its reader in, and signs them in. The connection has to be
- * the same and live, the domain verified, and the person as they were when the link was mailed.
+ * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,
+ * the domain verified, and the user's email the same.
  */
 export async function confirmSso(parts: Parts, token: string, browser: string, attempt: Attempt): Promise<Confirmed> {
   const over = { problem: 'expired', from: '', locale: null } as const

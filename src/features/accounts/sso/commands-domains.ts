@@ -15,7 +15,7 @@ select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_
 
 const refuse = (key: ErrorKey) => failAt('domain', key, 'conflict')
 
-/** Puts a domain into the account's list, with the text that its DNS has to hold. Anybody may who can write it. */
+/** Adds an unverified domain with the content for its DNS record. Any domain can be added. */
 export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
   refuseDemo(by)
   const { accountId, ids, clock } = scope
@@ -37,8 +37,8 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
 }
 
 /**
- * Looks whether the domain's DNS holds the text that the account was given, and if so lets its people sign in by the
- * account's connection. From then on the record is looked for daily (`recheckDomains`). Fails with `conflict` where it does not, or where another account has proved the domain.
+ * Verifies a domain by its DNS record, which enables single sign-on for its emails; `recheckDomains` then checks it
+ * daily. Fails with `conflict` if the record is missing or another account has verified the domain.
  */
 export async function verifyDomain(scope: AccountScope, by: Changing, id: string): Promise<DomainView> {
   refuseDemo(by)
@@ -65,7 +65,7 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
   return domainView({ ...kept, verifiedAt, lapsedAt: null })
 }
 
-/** Takes a domain from the list: its people no longer sign in by the connection. */
+/** Removes a domain: its emails no longer use the connection. */
 export async function removeDomain(scope: AccountScope, by: Changing, id: string): Promise<void> {
   const kept = (await findOwnDomain(scope, id)) ?? fail('not_found')
   const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))

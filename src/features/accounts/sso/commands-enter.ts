@@ -23,7 +23,7 @@ import { orUndo, wasUndone } from '#kit/http/guard.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
 
-// Who was invited keeps the place that was held for them, and comes as what they were invited to be.
+// Invited users get their reserved seat and the role of the invitation.
 const join = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
 select ?3, ?1, ?4, coalesce(v.role, 'MEMBER'), 'ACTIVE', coalesce(v.permissions, '[]'), ?2
 from accounts a left join invitations v on v.id = (select i.id from invitations i
@@ -33,7 +33,7 @@ where a.id = ?1 and a.status = 'ACTIVE'
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?4)
   and ((v.id is not null and ${placeIsFree}) or ${seatIsFree})`
 
-// A subject never passes from one person to another; a person's subject may be replaced, which they confirmed by email.
+// A subject never changes its user; a user's subject can be replaced after they confirmed it by email.
 const bind = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
 values (?2, ?1, ?3, ?4, ?5, ?6, ?6)
 on conflict (account_id, issuer, subject) do update set last_used_at = excluded.last_used_at
@@ -48,11 +48,11 @@ export type Entering = {
   ownerId: string
   identity: Identity
   language: Locale
-  /** The person who has confirmed by email that the identity is theirs; null before. */
+  /** The user who confirmed the identity by email; null before. */
   confirmedBy: string | null
 }
 
-/** The statements that make the person and the membership, as far as they are not there. */
+/** The statements that create the user, if missing, and the membership. */
 function joining(scope: AccountScope, user: UserRow | null, { identity, language }: Entering): Statement[] {
   const { accountId, actorId, ids, clock, db } = scope
   const { email, firstName, lastName } = identity
@@ -64,7 +64,7 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
   return [...(user ? [] : [db.orm.insert(users).values(person)]), { sql: join, args }, orUndo(), audit]
 }
 
-/** The statements that bind the identity to the scope's actor, or note that it was used. */
+/** The statements that bind the identity to the scope's actor, or update its last use. */
 function binding(scope: AccountScope, { connection, identity }: Entering): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
@@ -72,8 +72,8 @@ function binding(scope: AccountScope, { connection, identity }: Entering): State
 }
 
 /**
- * Confirms the address of somebody who never did so, by the link that they have just opened. Whoever registered it may have
- * been somebody else: their password, links and sign-ins stop working. What belongs to the account's owner stays.
+ * Confirms a previously unconfirmed email by the opened link. Someone else may have registered it: their password,
+ * links and sessions become invalid, except for the account's owner.
  */
 async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)
@@ -94,7 +94,7 @@ async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, 
   await endSessions(parts, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
 }
 
-/** Whom an identity stands for: the one it is bound to, else the one with its address, else nobody yet. */
+/** The user bound to an identity, else the one with its email, else null. */
 async function personBehind(parts: Parts, scope: AccountScope, { connection, identity }: Entering) {
   const bound = await findIdentity(scope, connection.provider.issuer, identity.subject)
   const user = bound ? await findUser(parts, bound) : await findUserByEmail(parts, identity.email)
@@ -102,11 +102,10 @@ async function personBehind(parts: Parts, scope: AccountScope, { connection, ide
 }
 
 /**
- * Lets in whom the account's provider has named: the person its subject is bound to, or a new one. Somebody who was here
- * before, under the same address, is let in where `needsConfirmation` says that the provider's word suffices; else they
- * have to confirm by email first. Who is no member yet becomes one, where the plan has a place, by the very check that
- * invitations pass. Removed and suspended members stay out. The session is valid in this account only.
- * @returns the sign-in, or the wait for the second factor; who has to confirm first; or why there is none.
+ * Signs in the user named by the account's provider: the one bound to its subject, or a new one. Existing users with
+ * the same email have to confirm by email if `needsConfirmation`. Non-members join if the plan has a seat, with the
+ * same check as invitations; removed and suspended members stay out. The session is only valid in this account. Returns
+ * the sign-in, a second-factor challenge, the user who has to confirm, or the problem.
  */
 export async function enterBySso(
   parts: Parts,
@@ -116,11 +115,11 @@ export async function enterBySso(
   const { connection, ownerId, identity, confirmedBy } = entering
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt
-  // Whoever chooses the provider could have it say that they are anybody: the owner's powers are not an admin's to give.
+  // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
   const chosenByOwner = savedBy === ownerId
   for (let tries = 1; ; tries++) {
     const { user, isBound } = await personBehind(parts, scopeAtSignIn(parts, accountId, 'system', caller), entering)
-    // The link is for one person: the provider has named another one for this subject meanwhile.
+    // The subject is meanwhile bound to another user than the one who got the link.
     if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
     if (user?.id === ownerId && !chosenByOwner) return 'owner'
@@ -143,7 +142,7 @@ export async function enterBySso(
     try {
       return await enter(parts, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
-      // The same person came in by another window meanwhile: then there is somebody to find.
+      // A concurrent sign-in of the same user won; retry to find them.
       const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasUndone(thrown)
       if (!wasQuicker) throw thrown
       if (tries === 3 || (wasUndone(thrown) && !(await isMember(parts, scope, entering)))) return 'full'

@@ -11,9 +11,9 @@ import { lookUp } from '#kit/server/dns.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * Looks whether verified domains still hold the record that proved them: a few of those that are due, called every minute.
- * A domain whose record is gone several times in a row is no longer verified, so that its people, and whoever owns it now,
- * no longer sign in by this account's provider. Its admins are warned before, and told.
+ * Checks a few verified domains that are due for their DNS record. Runs every minute. After several missing records in
+ * a row, a domain loses its verification, so that a new owner of it does not use this account's provider. Admins are
+ * warned before and notified.
  */
 export async function recheckDomains(parts: Parts): Promise<void> {
   const due = await listDueDomains(parts, checksPerRun)
@@ -26,7 +26,7 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
   const { orm, batch } = scope.db
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
-  // Several workers run at once: the first to move the time on does the work.
+  // Several workers run at once: the first to update the time checks the domain.
   const later = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
@@ -49,7 +49,7 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
 
 const silence = { statements: [], tell: async () => {} }
 
-/** The statements that write down that a record is missing and tell everybody who runs the account; mails need a site. */
+/** The statements that log a missing record and notify the admins; emails need a site. */
 async function telling(parts: Parts, scope: AccountScope, { id, domain }: DueDomain, outcome: 'warn' | 'lapse') {
   const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
   const admins = await listAdmins(scope)

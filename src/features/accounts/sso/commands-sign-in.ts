@@ -31,16 +31,16 @@ import { exchangeCode } from './provider.ts'
 import type { Returned } from './schema.ts'
 
 type Begun = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
-/** What a state keeps of the sign-in that it belongs to. */
+/** The stored state of a started sign-in. */
 type State = { connectionId: string; accountId: string; browser: string; origin: string; from: string; locale: Locale }
 
-// Made of what only the browser holds, so that nothing kept here opens anything.
+// Derived from a secret that only the browser has, so that stored data reveals nothing.
 const verifierOf = (browser: string, id: string) => sha256(`code verifier\n${id}\n${browser}`)
 const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser}`)
 
 /**
- * Begins a sign-in by the provider of an address's company. `browser` is a secret that the browser alone is given.
- * @returns the provider's address to go to and its name; null where the address has no single sign-on.
+ * Starts a sign-in with the provider of an email. `browser` is a secret that only the browser gets. Returns the
+ * provider's address and host; null if the email has no single sign-on.
  */
 export async function beginSignIn(parts: Parts, { email, from, locale, origin, caller, browser }: Begun) {
   await requireAttempt(parts, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
@@ -79,14 +79,14 @@ type Finishing = { returned: Returned; browser: string; attempt: Attempt }
 type Finished = { from: string; locale: Locale | null } & (
   | { outcome: Outcome }
   | { problem: Problem }
-  /** A link was mailed that the person has to open in this browser first. */
+  /** The user has to open an emailed link in this browser first. */
   | { confirms: true }
 )
 
 /**
- * Ends a sign-in that comes back from the provider. The state works once, in the browser that began it; the code is
- * exchanged with its verifier, and the ID token has to be signed by the provider, for us, now, and for this sign-in. Whom
- * the provider's word alone does not let in is mailed a link.
+ * Completes a sign-in after the return from the provider. The state works once, in the browser that started it; the
+ * code is exchanged with its verifier, and the ID token has to be signed by the provider for this client and this
+ * sign-in. Emails a link to users who have to confirm.
  */
 export async function finishSignIn(parts: Parts, { returned, browser, attempt }: Finishing): Promise<Finished> {
   const begun = await readOneTime(parts, 'oidc_state', returned.state)

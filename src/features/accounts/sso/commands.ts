@@ -18,34 +18,34 @@ import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
 import type { Connection } from './schema.ts'
 
-/** Who changes how the account's people sign in, and the site that mails about it lead to. */
+/** The acting user, and the site for links in emails. */
 export type Changing = { parts: Parts; session: Session; origin: string }
 
-/** Where a connection's client secret is kept. */
+/** Where a connection's client secret is stored. */
 export const secretPlace = (connectionId: string) => ({
   table: 'sso_connections',
   column: 'client_secret',
   id: connectionId,
 })
 
-/** Where the page to come back to is kept, which may name a secret of its own, such as an invitation's. */
+/** Where the return path is stored. It may contain a secret, such as an invitation's. */
 export const fromPlace = (browserHash: string) => ({
   table: 'one_time_tokens',
   column: 'payload.from',
   id: browserHash,
 })
 
-/** Counts a question that the account has us ask of another server. */
+/** Counts a request to another server on behalf of the account. */
 export async function countOutbound(parts: Parts, { accountId }: AccountScope): Promise<void> {
   await requireAttempt(parts, `sso-outbound:${accountId}`, outboundLimit)
 }
 
-/** Ends a request for a demo: strangers have no other server asked by us. */
+/** Rejects demos, so that strangers cannot trigger requests to other servers. */
 export function refuseDemo({ session }: Changing): void {
   if (session.account.demoEndsAt !== null) fail('forbidden', 'sso.errors.demo')
 }
 
-/** The statements that tell everybody who runs the account what was done, and the telling of their open pages. */
+/** The statements that notify the admins, and a function that updates their open pages. */
 export async function telling(scope: AccountScope, { parts, session, origin }: Changing) {
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
@@ -65,8 +65,8 @@ export async function telling(scope: AccountScope, { parts, session, origin }: C
 const missing = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
- * The statements that go with a provider in the place of another: nobody stays bound to the one before, everyone confirms
- * by email again, and the sessions that it started end, but the acting one.
+ * The statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and end the
+ * sessions it started, except the current one.
  */
 function replacing(parts: Parts, scope: AccountScope): Statement[] {
   const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
@@ -75,10 +75,9 @@ function replacing(parts: Parts, scope: AccountScope): Statement[] {
 }
 
 /**
- * Keeps the account's connection, after its provider's discovery document was read and found good. Fails with `invalid`
- * where it was not, or where the secret is missing: one that was given for another issuer does not go along to a new one.
- * Fails with `forbidden` where somebody else than the owner would put a provider in the place of another, also after that
- * one was removed.
+ * Saves the account's connection after validating the provider's discovery document. Fails with `invalid` for an
+ * invalid provider or a missing secret; the stored secret is never sent to a new issuer. Fails with `forbidden` if
+ * anyone but the owner replaces the provider, even after it was removed.
  */
 export async function saveConnection(scope: AccountScope, by: Changing, input: Connection) {
   refuseDemo(by)
@@ -102,7 +101,7 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const said = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
   const confirmsMembers = replaces || (kept?.confirmsMembers ?? false)
   const row = { ...said, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
-  // Whoever was quicker may have chosen another provider, which only the owner replaces.
+  // A concurrent change may have chosen another provider, which only the owner can replace.
   const same = eq(ssoConnections.updatedAt, kept?.updatedAt ?? 0)
   const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id), same)
   const write = kept
@@ -120,7 +119,7 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   return getSso(scope)
 }
 
-/** Takes the connection away. Who is signed in stays so; the domains stay verified. */
+/** Removes the connection. Sessions stay active, domains stay verified. */
 export async function removeConnection(scope: AccountScope, by: Changing) {
   const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
   const { statements, tell } = await telling(scope, by)

@@ -5,14 +5,14 @@ import { OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { algorithms } from './schema.ts'
 
 export type Claims = Record<string, unknown>
-/** What a token or a code led to: the claims of a person, or why they are not believed. */
+/** The claims of a user, or why they were rejected. */
 export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault: string }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 const maxKeySets = 200
 const keySetsBy = new WeakMap<Parts['config'], Map<string, KeySet>>()
 
-/** The keys at a provider's address: kept for ten minutes, and fetched again for a token that names another key. */
+/** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
 function keysAt(parts: Parts, address: string): KeySet {
   const kept = keySetsBy.get(parts.config) ?? new Map<string, KeySet>()
   keySetsBy.set(parts.config, kept)
@@ -28,7 +28,7 @@ function keysAt(parts: Parts, address: string): KeySet {
   return keys
 }
 
-/** Tries each key that could have signed the token: not every provider names its keys. */
+/** Tries each matching key, since some providers do not set key ids. */
 async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
   try {
     return (await jwtVerify(token, keys, options)).payload
@@ -44,7 +44,7 @@ async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions):
   }
 }
 
-/** Tries the keys that are kept, and those that the provider has by now where none of them fits: names can stay the same. */
+/** Tries the cached keys, then fetched ones: a provider can replace a key under the same id. */
 async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
   const areKept = keys.fresh
   try {
@@ -56,7 +56,9 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
   }
 }
 
-/** The claim that is wrong; `token` for what is no JWT signed by an accepted algorithm, `signature` for any trouble with the keys. */
+/**
+ * The invalid claim; `token` for anything but a JWT with an accepted algorithm, `signature` for problems with the keys.
+ */
 function faultOf(thrown: unknown): string {
   if (thrown instanceof OutboundError) return thrown.fault
   if (thrown instanceof errors.JWTClaimValidationFailed || thrown instanceof errors.JWTExpired) return thrown.claim
@@ -65,7 +67,7 @@ function faultOf(thrown: unknown): string {
   return isToken ? 'token' : 'signature'
 }
 
-/** Whether the claims name us alone as their party, and a person. */
+/** Checks audience, nonce and subject of the claims. */
 function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expectedNonce: string): string | null {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'azp'
   if (nonce !== expectedNonce) return 'nonce'
@@ -74,7 +76,7 @@ function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expected
 
 type Client = { provider: SsoProvider; clientId: string }
 
-/** The claims of an ID token, where it is to be believed by OpenID Connect Core 3.1.3.7. */
+/** The claims of an ID token that is valid by OpenID Connect Core 3.1.3.7. */
 export async function readIdToken(
   parts: Parts,
   { provider, clientId }: Client,
@@ -88,7 +90,7 @@ export async function readIdToken(
     requiredClaims: ['exp'],
     currentDate: new Date(parts.clock.now()),
     clockTolerance: '60 s',
-    // With the tolerance, a quarter of an hour.
+    // 15 minutes including the tolerance.
     maxTokenAge: '14 min',
   }
   try {

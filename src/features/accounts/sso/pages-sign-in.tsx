@@ -22,13 +22,13 @@ type C = Context<AppEnv>
 
 const cookie = 'trimtab_sso'
 
-/** The secret by which the browser that began a sign-in is known when it comes back. Several windows share it. */
+/** The secret that identifies the browser that started a sign-in. Several windows share it. */
 function browserOf(c: C): string {
   const kept = secretCookie(c, cookie)
   return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : c.var.parts.ids.secret()
 }
 
-// Lax like all ours, since the way back from the provider is a link from elsewhere. `lifetime` in milliseconds.
+// SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
 const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<Again> = {}) {
@@ -44,7 +44,7 @@ function showConfirm(c: C, state: ConfirmState) {
   return renderPage(c, { title: translator(c.var.locale, 'sso')('confirm.title'), view, layout: 'auth' })
 }
 
-/** Leads on from the end of a sign-in, to an address without its code or token: both are spent. */
+/** Redirects after a sign-in to an address without the used code or token. */
 function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
   const locale = finished.locale ?? defaultLocale
   const from = carried(finished.from)
@@ -72,7 +72,7 @@ const begin = (c: C) =>
       const begun = await beginSignIn(c.var.parts, { email, from: carried(wanted) ?? '', ...place })
       if (!begun) return failAt('email', 'sso.errors.none')
       keepBrowser(c, browser, stateLifetime)
-      // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
+      // Not a redirect: browsers apply the form-action policy to redirects of forms.
       c.header('Refresh', `0; url=${begun.url}`)
       const title = translator(c.var.locale, 'sso')('onward.title')
       return renderPage(c, { title, view: <OnwardPage {...begun} />, layout: 'auth' })
@@ -87,7 +87,7 @@ for (const locale of locales) {
   ssoSignInPages
     .get(path, access.public(), async c => {
       const from = carried(c.req.query('from'))
-      // Who is signed in by one account's single sign-on may need that of another.
+      // A session from one account's single sign-on may need another account's.
       const isIn = c.var.session?.ssoAccountId === null
       return isIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })

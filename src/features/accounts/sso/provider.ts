@@ -9,7 +9,7 @@ import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 
 const at = (key: ErrorKey) => failAt('discoveryUrl', key)
 
-/** Reads a provider's discovery document. Fails with `invalid` where it cannot be had or a sign-in could not trust it. */
+/** Fetches and validates a provider's discovery document. Fails with `invalid`. */
 export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {
   const answer = await requestExternal(parts, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
@@ -62,7 +62,7 @@ async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Cli
   return parsed.success ? parsed.data : null
 }
 
-/** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint where no address is among them. */
+/** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint if the email is missing. */
 export async function exchangeCode(parts: Parts, client: Client, exchange: Exchange): Promise<Exchanged> {
   try {
     const tokens = await tokensFor(parts, client, exchange)
@@ -81,6 +81,6 @@ async function withAddress(parts: Parts, { userinfoEndpoint }: SsoProvider, clai
   const headers = { authorization: `Bearer ${accessToken}` }
   const { status, json } = await requestExternal(parts, userinfoEndpoint, { headers })
   const said = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
-  // Another person's data would have another subject.
+  // Ignore userinfo of another subject.
   return said.sub === claims.sub ? { ...said, ...claims } : claims
 }

@@ -7,7 +7,7 @@ const flag = z.boolean()
 
 const ClientSecret = text.max(1000, 'accounts.errors.tooLong')
 
-/** The connection as its admins send it. Without a secret the present one stays. */
+/** The connection as admins submit it. Without a secret the stored one stays. */
 export const Connection = z.strictObject({
   discoveryUrl: text.trim().min(1, 'sso.errors.address').max(500, 'accounts.errors.tooLong'),
   clientId: text.trim().min(1, 'sso.errors.clientId').max(255, 'accounts.errors.tooLong'),
@@ -29,7 +29,7 @@ const ticked = z
   .transform(value => value === 'on')
 const DomainId = text.max(64)
 
-/** The plain forms of the settings page. */
+/** The forms of the settings page. */
 export const SettingsForm = z.discriminatedUnion('act', [
   Connection.extend({
     act: z.literal('save'),
@@ -43,7 +43,7 @@ export const SettingsForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('removeDomain'), id: DomainId }),
 ])
 
-/** Who would like to sign in, on the sign-in page. */
+/** The email on the sign-in page. */
 export const BeginForm = z.strictObject({
   email: text
     .max(300, 'auth.errors.emailInvalid')
@@ -57,10 +57,10 @@ export const ConfirmForm = z.strictObject({ token: text.max(200) })
 const Address = z.string().max(2000)
 const Words = z.array(z.string())
 
-/** ID tokens are signed with one of these, and with nothing else. */
+/** Accepted signature algorithms of ID tokens. */
 export const algorithms = ['RS256', 'PS256', 'ES256'] as const
 
-/** Of the discovery document, what is used of it. */
+/** The used fields of the discovery document. */
 export const Discovery = z.object({
   issuer: Address,
   authorization_endpoint: Address,
@@ -75,7 +75,7 @@ export const Discovery = z.object({
 
 export const TokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() })
 
-/** What a provider sends people back with. */
+/** Query parameters of the return from the provider. */
 export const Returned = z.object({
   state: z.string().max(200).optional(),
   code: z.string().max(4000).optional(),

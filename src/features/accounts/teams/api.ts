@@ -26,7 +26,7 @@ type C = Context<AppEnv>
 const teamId = (c: C) => c.req.param('teamId') ?? ''
 const user = (c: C) => c.req.param('userId') ?? ''
 
-/** An invitation of the team in the path; one of another team looks unknown. */
+/** An invitation of the team in the path, or `not_found`. */
 async function invitation(c: C) {
   const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
   return found?.teamId === teamId(c) ? found : fail('not_found')
@@ -46,7 +46,7 @@ async function list(c: C, query: InvitationQuery) {
   return c.json({ success: true, data: await listInvitations(scope(c), { ...query, teamId: teamId(c) }) })
 }
 
-/** Who is in a team, who is invited into it, and what happened in it. */
+/** Members, invitations and activity of a team. */
 const teamPeople = new Hono<AppEnv>()
   .get('/members', access(colleague), async c => {
     const people = await listTeamMembers(scope(c), teamId(c))
@@ -96,7 +96,7 @@ async function withMembers(c: C, id: string) {
   return { ...team, members: people.items.map(person => teammateView(person, managesPeople(c))) }
 }
 
-/** What the link of a team invitation says, while it can be answered. */
+/** The data of a team invitation's link while it is pending. */
 async function validated(c: C) {
   const invitation = await linked(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')

@@ -20,7 +20,10 @@ const insert = `insert into teams (id, account_id, name, name_key, description, 
 select ?3, ?1, ?4, ?5, ?6, ?7, ?2, ?2
 where coalesce((select count(*) from teams where account_id = ?1) < ${limit}, 1)`
 
-/** SQL that puts people into a team: ?4 is a JSON list of `{ id, userId, role }`; only active members of the account come in. */
+/**
+ * SQL that adds people to a team: ?4 is a JSON list of `{ id, userId, role }`. Skips everyone but active members of the
+ * account.
+ */
 const insertMembers = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
 select p.value ->> 'id', m.account_id, ?3, m.id, p.value ->> 'role', ?2
 from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.value ->> 'userId' and m.status = 'ACTIVE'`
@@ -31,7 +34,7 @@ const refusals = {
   'team_members.membership_id': () => fail('conflict', 'teams.errors.inTeam'),
 }
 
-/** Fails with `invalid` where somebody is no active member of the account, be they unknown or another account's. */
+/** Fails with `invalid` unless all users are active members of the account. */
 async function requireMembers({ db, accountId }: AccountScope, userIds: string[], path: string) {
   const sql = `select count(*) as found from memberships
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
@@ -56,8 +59,8 @@ async function tell({ parts }: Acting, { accountId, actorId }: AccountScope, peo
 }
 
 /**
- * Makes a team, with people in it where some are named. Fails with `plan_limit` where the plan has no more teams, with
- * `conflict` where the name is taken, and with `invalid` where somebody named is not of the account.
+ * Creates a team, with members if given. Fails with `plan_limit` if the plan has no more teams, with `conflict` if the
+ * name is taken, with `invalid` for users who are not members of the account.
  */
 export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam, who: NewTeamMember[]) {
   const { name, description } = team
@@ -88,7 +91,7 @@ export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam,
 
 const ownTeam = ({ accountId }: AccountScope, id: string) => and(eq(teams.accountId, accountId), eq(teams.id, id))
 
-/** Renames a team or describes it anew. */
+/** Updates a team's name or description. */
 export async function changeTeam(scope: AccountScope, id: string, { name, description }: TeamChange) {
   const kept = await getTeam(scope, id)
   const updatedAt = scope.clock.now()
@@ -106,7 +109,7 @@ export async function changeTeam(scope: AccountScope, id: string, { name, descri
   return (await commitOr(scope, [update, orUndo(), audit], changed, refusals)).answer
 }
 
-/** Deletes a team. Its people stay in the account, its pending invitations end with it. */
+/** Deletes a team and its pending invitations. Its members stay in the account. */
 export async function deleteTeam(scope: AccountScope, id: string): Promise<void> {
   const { name } = await getTeam(scope, id)
   const gone = scope.db.orm.delete(teams).where(ownTeam(scope, id))
@@ -114,7 +117,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
   await commitOr(scope, [gone, orUndo(), audit], null, refusals)
 }
 
-/** Takes an active member of the account into a team. */
+/** Adds an active member of the account to a team. */
 export async function addTeamMember(scope: AccountScope, by: Acting, teamId: string, person: NewTeamMember) {
   const team = await getTeam(scope, teamId)
   await requireMembers(scope, [person.userId], 'userId')
@@ -132,7 +135,7 @@ export async function addTeamMember(scope: AccountScope, by: Acting, teamId: str
 const inTeam = `account_id = ? and team_id = ? and membership_id in (
   select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
 
-/** Gives somebody another role in a team. */
+/** Changes a member's role in a team. */
 export async function changeTeamRole(scope: AccountScope, teamId: string, { userId, role }: NewTeamMember) {
   const { accountId } = scope
   const args = [role, accountId, teamId, accountId, userId]
@@ -141,7 +144,7 @@ export async function changeTeamRole(scope: AccountScope, teamId: string, { user
   await commitOr(scope, [update, orUndo(), audit], { userId, role }, refusals)
 }
 
-/** Takes somebody out of a team; they stay in the account. */
+/** Removes a member from a team, not from the account. */
 export async function removeTeamMember(scope: AccountScope, teamId: string, userId: string): Promise<void> {
   const { accountId } = scope
   const gone = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }

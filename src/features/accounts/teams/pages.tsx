@@ -72,7 +72,7 @@ const people = listPages({
   view: view => <TeamPage {...view} />,
 })
 
-/** An invitation into the team in the address; one of another team looks unknown. */
+/** An invitation of the team in the path, or `not_found`. */
 async function invitationOf(c: C, id: string) {
   const found = await findOwnInvitation(scope(c), id)
   return found?.teamId === idOf(c) ? found : fail('not_found')
@@ -130,7 +130,7 @@ const settings = new Hono<AppEnv>()
     ),
   )
 
-/** The people who were ticked. */
+/** The selected people. */
 const tickedIn = (values: Record<string, string>) =>
   Object.keys(values)
     .filter(name => name.startsWith('with:'))
@@ -156,7 +156,7 @@ const listed = listPages({
   view: view => <TeamsPage {...view} />,
 })
 
-/** The teams; of each its people with what happened lately, its invitations, and what it is called. */
+/** Pages of teams: list, members with activity, invitations and settings. */
 export const teamPages = new Hono<AppEnv>()
   .route('/', listed)
   .route('/', invited)

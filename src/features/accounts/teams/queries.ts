@@ -16,14 +16,14 @@ const where = '?2 > 0 and (?3 is null or t.name glob ?3)'
 const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
 type Wanted = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
-/** The account's teams, by name unless the query sorts them. */
+/** The account's teams, by default sorted by name. */
 export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: Wanted) {
   const args = [scope.clock.now(), containing(q)]
   const source = { select: columns, from: 'teams t', alias: 't', where, args, sorts }
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }
 
-/** One team of the account. Fails with not_found where there is none. */
+/** A team of the account, or fails with `not_found`. */
 export async function getTeam({ db, accountId, clock }: AccountScope, id: string): Promise<TeamView> {
   const sql = `select ${columns} from teams t where t.account_id = ?1 and t.id = ?3`
   const [row] = await db.run<TeamView>(sql, [accountId, clock.now(), id])
@@ -41,17 +41,17 @@ const personSorts = {
   joined: 'r.joined_at',
 }
 
-/** The people of a team, those who lead it first; without a state all of them. Fails with not_found for an unknown team. */
+/** Members of a team, leads first; without a state all of them. Fails with `not_found` for an unknown team. */
 export async function listTeamMembers(scope: AccountScope, teamId: string, state: Partial<TeamMemberListQuery> = {}) {
   await getTeam(scope, teamId)
-  // A negative limit is none.
+  // A negative limit means unlimited.
   const { page = 1, pageSize = -1, q = '', sort = 'role', order } = state
   const where = `r.team_id = ?2 and m.status <> 'REMOVED' and (?3 = '' or instr(${byName}, lower(?3)) > 0)`
   const source = { select: personColumns, from: people, alias: 'r', where, args: [teamId, q], sorts: personSorts }
   return selectPage<TeamMemberView>(scope, source, { page, pageSize, sort }, teamMemberList.orderOf({ sort, order }))
 }
 
-/** A person of a team. Fails with not_found for anybody else. */
+/** A member of a team, or fails with `not_found`. */
 export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
   const own = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
   const sql = `select ${personColumns} from ${people} where ${own}`
@@ -59,7 +59,7 @@ export async function getTeamMember({ db, accountId }: AccountScope, teamId: str
   return row ?? fail('not_found')
 }
 
-/** The account's active members who are not in a team, by name: whom it could take in. At most 500. */
+/** Active members of the account who are not in the team, by name. At most 500. */
 export const listOutsiders = ({ db, accountId }: AccountScope, teamId: string | null) =>
   db.run<Candidate>(
     `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
@@ -70,7 +70,7 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
     [accountId, teamId],
   )
 
-/** The account's active members by name, for choosing who leads: at most 500. */
+/** Active members of the account by name, to choose a facilitator. At most 500. */
 export const listLeaders = (scope: AccountScope) => listOutsiders(scope, null)
 
 const events = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
@@ -84,7 +84,7 @@ order by g.at desc, g.id limit ?3 offset ?4`
 const countEvents = `select count(*) as total from audit_log
 where account_id = ?1 and subject = ?2 and action like 'team.%'`
 
-/** What happened in a team, the latest first. Fails with not_found for an unknown team. */
+/** Activity in a team, newest first. Fails with `not_found` for an unknown team. */
 export async function listActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
   await getTeam(scope, teamId)
   const { db, accountId } = scope

@@ -6,7 +6,7 @@ export const longestName = 80
 export const longestDescription = 500
 export const mostAtOnce = 200
 
-/** How many teams a plan has; null is without limit. */
+/** Maximum teams of a plan; null is unlimited. */
 export const teamLimit = (plan: string): number | null => plans.find(({ id }) => id === plan)?.teams ?? null
 
 /** The plans that have more teams than this one, lowest first. */
@@ -37,22 +37,22 @@ export type TeamMemberView = {
   joinedAt: number
 }
 
-/** A person of a team as colleagues see them; their address is for those who manage people. */
+/** A team member as colleagues see them; `full` adds the email, for managers. */
 export const teammateView = ({ email, ...person }: TeamMemberView, full: boolean) =>
   full ? { ...person, email } : person
 
-/** An active member of the account who is not in a team: whom it could take in. */
+/** An active member of the account who can be added to the team. */
 export type Candidate = { userId: string; name: string; email: string }
 
-/** What happened in a team: who did what, and to whom. */
+/** An event in a team. */
 export type TeamEvent = {
   id: string
   action: string
   at: number
   actorName: string | null
-  /** The person it was about, where there is one. */
+  /** The affected person, if any. */
   subjectName: string | null
-  /** The address that was invited, while the invitation has it. */
+  /** The invited email, while the invitation exists. */
   email: string | null
   details: Record<string, unknown>
 }

@@ -21,7 +21,6 @@ const Role = z.enum(teamRoles, { error: 'teams.errors.roleUnknown' })
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })
 export type NewTeam = z.infer<typeof NewTeam>
 
-/** What of a team is changed. */
 export const TeamChange = z.strictObject({ name: Name, description: Description }).partial()
 export type TeamChange = z.infer<typeof TeamChange>
 
@@ -38,19 +37,19 @@ export const TeamQuery = z.strictObject({ ...paging, q: plainText().max(100).def
 export type TeamQuery = z.infer<typeof TeamQuery>
 export const ActivityQuery = z.strictObject(paging)
 
-/** The form that invites into a team, and into the account those who are not there yet. */
+/** The form to invite someone to a team, and to the account if needed. */
 export const TeamInviteForm = z.object({
   email: z.string().max(300).transform(normaliseEmail).refine(looksLikeEmail, 'auth.errors.emailInvalid'),
   role: Role,
   accountRole: z.enum(givableRoles, { error: 'members.errors.roleUnknown' }),
 })
 
-/** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */
+/** The form of a new team. A selected person is a field `with:<user id>`. */
 export const NewTeamForm = z.object({ name: Name, description: Description.default('') })
 
 export const teamList = listQuery({ sorts: { name: 'asc', members: 'desc', created: 'desc' }, filters: {} })
 export type TeamListQuery = z.output<typeof teamList.schema>
 
-/** The state of the people of a team; those who lead it come first. */
+/** State of a team's member list; leads come first. */
 export const teamMemberList = listQuery({ sorts: { role: 'asc', name: 'asc', joined: 'desc' }, filters: {} })
 export type TeamMemberListQuery = z.output<typeof teamMemberList.schema>

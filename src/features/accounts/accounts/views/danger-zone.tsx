@@ -6,11 +6,11 @@ import { type Choice, ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { ProofAlert } from '#ui/proof-alert.tsx'
 
 export type Danger = {
-  /** What has to be typed to delete; null where the reader may not delete. */
+  /** The text to type for deletion; null if the reader cannot delete. */
   confirmation: string | null
-  /** Who can take the account over; null where the reader may not hand it over. */
+  /** Possible new owners; null if the reader cannot transfer the account. */
   heirs: Choice[] | null
-  /** Whether the reader has shown within the last minutes that it is them. */
+  /** Whether the reader has confirmed their identity recently. */
   proved: boolean
   errors: Record<string, string>
 }

@@ -15,7 +15,7 @@ const tabs = {
 type TabProps = { tab: keyof typeof tabs; plan: PlanId }
 type Props = TabProps & { title: string; intro: string; children: ReactNode }
 
-/** The pages about an account. The audit log is linked where the plan has it. */
+/** Tabs of the account settings. The audit log depends on the plan. */
 export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
   const shown = Object.entries(tabs).filter(([name]) => name !== 'audit' || planHas(plan, 'audit_logs'))
@@ -32,7 +32,7 @@ export function SettingsTabs({ tab, plan }: TabProps) {
   )
 }
 
-/** The head of a page about an account that is no list. */
+/** Header and tabs of a settings page that is not a list. */
 export const SettingsFrame = ({ tab, plan, title, intro, children }: Props) => (
   <>
     <PageHeader title={title} description={intro} />

@@ -40,7 +40,7 @@ export function SettingsPage({ name, plan, domainVerified, values, errors, notic
   )
 }
 
-/** Limits of -1 are none. */
+/** A limit of -1 means unlimited. */
 type Figures = {
   members: number
   maxUsers: number

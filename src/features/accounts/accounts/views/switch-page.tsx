@@ -14,11 +14,11 @@ type Account = { id: string; name: string; slug: string }
 type Props = {
   current: Account
   email: string
-  /** The accounts to choose from; none where the session is limited to the current one. */
+  /** The accounts to choose from; empty if the session is limited to the current one. */
   accounts: Account[]
-  /** Whether the session came by single sign-on, so that other accounts ask for the password. */
+  /** Whether the session began with single sign-on, so that other accounts need the password. */
   isLimited: boolean
-  /** The account that was chosen before the password was asked for; empty where none was. */
+  /** The account chosen before the password prompt, or empty. */
   accountId: string
   errors: Record<string, string>
 }

@@ -15,9 +15,9 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { ProofAlert } from '#ui/proof-alert.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
-/** `isOnPlan`: the account's plan has keys at all. */
+/** `isOnPlan`: whether the plan includes API keys. */
 type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<ApiKeyView> }
-/** `proved`: the reader has shown within the last minutes that it is them. */
+/** `proved`: whether the reader has confirmed their identity recently. */
 type Extra = { scopes: ScopeChoice[]; proved: boolean }
 type Props = ListViewProps<KeyListQuery, Data, Extra>
 
@@ -120,7 +120,7 @@ function useColumns(): ListColumn<ApiKeyView>[] {
   ]
 }
 
-/** What a key may be used for, in the reader's words. */
+/** A scope with its translated label. */
 type ScopeChoice = { scope: string; label: string }
 
 /** The fields of a new key. */

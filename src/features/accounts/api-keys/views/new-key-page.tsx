@@ -12,14 +12,14 @@ type Props = {
   account: string
   plan: PlanId
   name: string
-  /** Null where this very request was answered before: the token was shown then. */
+  /** Null if the request was a repeat, since the token is only shown once. */
   token: string | null
 }
 
-/** The same in every language. */
+/** Not translated. */
 const header = 'Authorization: Bearer key_…'
 
-/** The token of a key that was just made, this one time. */
+/** Shows the token of a new key, once. */
 export function NewKeyPage({ account, plan, name, token }: Props) {
   const t = useTranslations('apiKeys')
   return (

@@ -19,7 +19,7 @@ type Props = ListViewProps<MessageListQuery, { account: string; rows: Rows<Messa
 
 const replyTo = (email: string, subject: string) => `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
-/** What members wrote to the people who run the account, for them to read and answer. */
+/** Messages from members to the account's admins. */
 export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
   const t = useTranslations('permissions.messages')
   return (

@@ -11,7 +11,7 @@ type Props = {
   accountName: string
   values: Record<string, string>
   errors: Record<string, string>
-  /** How many administrators have just got the last message; null where none was sent. */
+  /** Number of recipients of the message just sent; null if none was sent. */
   sentTo: number | null
 }
 

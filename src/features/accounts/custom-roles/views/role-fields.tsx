@@ -9,22 +9,22 @@ type Choice = {
   permission: string
   name: string
   text: string
-  /** Not the reader's to give. */
+  /** Whether the reader cannot grant it. */
   isFixed: boolean
 }
 type Group = { id: string; title: string; permissions: Choice[] }
 type Holder = { userId: string; role: Role; name: string }
 
 export type RoleExtra = {
-  /** Every permission, by what it is about. */
+  /** All permissions by group. */
   groups: Group[]
-  /** Who holds the role; null for a new one. */
+  /** Members with the role; null for a new one. */
   holders: Holder[] | null
-  /** Whether the reader may open the panel of a member. */
+  /** Whether the reader can open a member's panel. */
   mayManage: boolean
 }
 
-/** What a role is called and allows, and who holds one that is there. */
+/** Name, description and permissions of a role, and its members. */
 export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
   const t = useTranslations('customRoles')
   return (
@@ -54,7 +54,7 @@ export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
 
 const shown = 50
 
-/** Who holds a role, each with a link to where it is given and taken. */
+/** Members with a role, with links to their panels. */
 function Holders({ holders, mayManage }: { holders: Holder[]; mayManage: boolean }) {
   const t = useTranslations('customRoles')
   const roles = useTranslations('navigation.roles')

@@ -12,12 +12,12 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { type RoleExtra, RoleFields } from './role-fields.tsx'
 
-/** `permissions` are the names of what it allows. */
+/** `permissions` are translated names. */
 type RoleRow = { id: string; name: string; description: string; memberCount: number; permissions: string[] }
 
 type Props = ListViewProps<RoleListQuery, Rows<RoleRow>, RoleExtra>
 
-/** The account's own roles, each with what it allows and how many hold it. */
+/** Custom roles with their permissions and number of members. */
 export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
   const t = useTranslations('customRoles')
   const enterprise = useTranslations('enterprise')
@@ -70,7 +70,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
   )
 }
 
-/** What the members of a deleted role get. */
+/** Selects the role that replaces a deleted one. */
 function Replacement({ others }: { others: RoleRow[] }) {
   const t = useTranslations('customRoles')
   const roles = others.map(({ id, name }) => ({ value: id, label: name }))

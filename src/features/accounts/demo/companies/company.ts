@@ -1,53 +1,53 @@
 import type { Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 
-/** One vote per person, in the order of the people; null where somebody did not vote. */
+/** One vote per person, in the order of `people`; null for no vote. */
 export type SampleStory = { title: string; estimate?: string; votes?: (string | null)[] }
 export type SampleSession = {
   name: string
   description: string
   status: 'WAITING' | 'COMPLETED'
-  /** When it was held; a waiting one was made an hour ago. */
+  /** Days since the session; waiting sessions were created an hour ago. */
   daysAgo?: number
   stories: SampleStory[]
 }
-/** A card with how many votes it got; none where people do not vote yet. */
+/** A card and its number of votes; none before voting starts. */
 export type SampleCard = { column: 'start' | 'stop' | 'continue'; text: string; votes?: number }
 export type SampleRetro = {
   name: string
-  /** When it was held; null for the one that is under way: people are writing. */
+  /** Days since the retrospective; null for the current one, in its writing phase. */
   daysAgo: number | null
   cards: SampleCard[]
   items: { title: string; status: 'pending' | 'in_progress' | 'completed' }[]
-  /** What it was worth to its people, in the order of their seats. */
+  /** Participants' ratings, in the order of their seats. */
   ratings: number[]
 }
 export type SamplePerson = { firstName: string; lastName: string; role: AccountRole }
 type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
-/** Who is in it, by first name. */
+/** `people` are team roles by first name. */
 export type SampleTeam = { name: string; description: string; people: Record<string, TeamRole> }
-/** `name` becomes an address where no mail arrives; `by` is the first name of who invited. */
+/** `name` becomes an email that receives nothing; `by` is the inviter's first name. */
 export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }
 
-/** A role of the company's own making; `people` are the first names of who holds it. */
+/** A custom role; `people` are first names. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
-/** A project with three months behind it. What was done on it is each of `acts` with each of `subjects` for its `{}`. */
+/** A board with three months of history. Its items combine each of `acts` with each of `subjects`, in place of `{}`. */
 export type SampleBoard = {
   title: string
   description: string
   process: 'KANBAN' | 'SCRUM'
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
-  /** The name of a team, whose people do the work; where it is of none, everybody does. */
+  /** The team that works on it; all people if there is none. */
   team?: string
-  /** Days from now. */
+  /** Target date, in days from now. */
   targetIn: number
   subjects: string[]
   acts: string[]
   reasons: string[]
 }
 
-/** The first of the people owns the account. What is absent the company does not have. */
+/** The first person owns the account. Optional parts may be missing. */
 export type Company = {
   name: string
   plan: Plan
@@ -56,13 +56,13 @@ export type Company = {
   teams?: SampleTeam[]
   roles?: SampleRole[]
   invitations?: SampleInvitation[]
-  /** What a member wrote to the administrators; `from` is a first name. */
+  /** A member's message to the admins; `from` is a first name. */
   request?: { from: string; subject: string; message: string }
   sessions: SampleSession[]
   boards?: SampleBoard[]
-  /** The oldest first. */
+  /** Oldest first. */
   retros: SampleRetro[]
-  /** Who comes to its retros by the link, without an account. */
+  /** Guests of its retrospectives, without an account. */
   retroGuests?: string[]
 }
 
@@ -71,7 +71,7 @@ export const person = (name: string, role: AccountRole): SamplePerson => {
   return { firstName, lastName, role }
 }
 
-/** A session that is over: of each story its title, its estimate and, in the order of the people, their cards; `-` is none. */
+/** A completed session: title, estimate and votes of each story, votes in the order of `people`, `-` for none. */
 export const held = (name: string, description: string, daysAgo: number, stories: [string, string, string][]) => ({
   name,
   description,
@@ -84,7 +84,7 @@ export const held = (name: string, description: string, daysAgo: number, stories
   })),
 })
 
-/** A session that is to come. */
+/** A planned session. */
 export const planned = (name: string, description: string, ...stories: string[]) => ({
   name,
   description,

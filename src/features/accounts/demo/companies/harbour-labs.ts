@@ -1,7 +1,7 @@
 import { type Company, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
-/** The company of the first start on one machine. */
+/** The sample company of the first local start. */
 export const harbourLabs: Company = {
   name: 'Harbour Labs',
   plan: 'PRO',

@@ -1,7 +1,7 @@
 import { type Company, held, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
-/** A large company with roles of its own. */
+/** A large company with custom roles. */
 export const rail: Company = {
   name: 'Meridian Rail Systems',
   plan: 'ENTERPRISE',

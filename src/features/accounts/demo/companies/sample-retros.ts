@@ -72,7 +72,7 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
   },
 ]
 
-/** Retros of any team that makes software, every two weeks, and one that is under way. */
+/** Retrospectives of a software team every two weeks, the last one in progress. */
 export const sampleRetros: SampleRetro[] = rounds.map((round, at) => ({
   ...round,
   name: `Retrospective, sprint ${27 + at}`,

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 
-/** `name` is the word for the role; `address` signs in with any password, where it is not null. */
+/** `name` is the translated role; `address` signs in with any password, null if disabled. */
 type DemoRole = {
   role: 'ADMIN' | 'TEAM_LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
   name: string
@@ -13,13 +13,13 @@ type DemoRole = {
 }
 type DemoPlan = { plan: Plan; company: string; roles: DemoRole[] }
 type Props = {
-  /** Where the forms go: this page in its language. */
+  /** The address of this page in its language. */
   action: string
   plans: DemoPlan[]
   error: string | null
 }
 
-/** All demos by plan, each with what its role may do and the button that enters it. */
+/** All demos by plan, each with its role's abilities and a button to start it. */
 export function DemoPage({ action, plans, error }: Props) {
   const t = useTranslations('demo')
   return (

@@ -16,7 +16,7 @@ const factors = [...riskFactors, 'reported'] as const
 
 export type Try = {
   id: string
-  /** Null where nobody has the address. */
+  /** Null if no user has the email. */
   name: string | null
   email: string | null
   success: boolean
@@ -27,7 +27,7 @@ export type Try = {
   riskFactors: string[]
   at: number
 }
-/** Tries to sign in that led into the account, or would have. */
+/** Sign-in attempts to the account. */
 export function AttemptsCard({ tries, state }: { tries: Rows<Try>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
   const { items, ...paging } = tries

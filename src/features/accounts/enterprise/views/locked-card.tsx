@@ -17,7 +17,7 @@ export type LockedRow = {
   isReached: boolean
 }
 
-/** Who cannot get in for now. Nothing where that is nobody. */
+/** Locked-out members; renders nothing if there are none. */
 export function LockedCard({ locked }: { locked: LockedRow[] }) {
   const t = useTranslations('enterprise.locked')
   if (locked.length === 0) return null

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 const radius = 42
 const round = 2 * Math.PI * radius
 
-/** How many of the members sign in with a second factor, as a ring. */
+/** Share of members with a second factor, as a ring. */
 export function FactorCard({ covered, total }: { covered: number; total: number }) {
   const t = useTranslations('enterprise.factor')
   const format = useFormatter()

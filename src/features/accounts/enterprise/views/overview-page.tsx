@@ -99,10 +99,10 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
   )
 }
 
-/** `day` is a calendar day as in 2026-10-06. */
+/** `day` is a date such as 2026-10-06. */
 type DayTries = { day: string; good: number; bad: number }
 
-/** Tries to sign in by day: those that succeeded beside those that failed. */
+/** Successful and failed sign-ins by day. */
 function DaysFigure({ days }: { days: DayTries[] }) {
   const t = useTranslations('enterprise.days')
   const format = useFormatter()
@@ -126,7 +126,7 @@ function DaysFigure({ days }: { days: DayTries[] }) {
 
 type Share = { id: string; label: string; count: number }
 
-/** How a whole is shared out, the largest part first: a line each with its figure and a bar. */
+/** Shares of a whole as bars, largest first. */
 function ShareBars({ shares }: { shares: Share[] }) {
   const format = useFormatter()
   const most = Math.max(...shares.map(({ count }) => count), 1)

@@ -13,14 +13,14 @@ import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
-/** `isManaged`: whether the reader may change this membership. */
+/** `isManaged`: whether the reader can edit this membership. */
 type PersonRow = Person & { isYou: boolean; isManaged: boolean }
 type Named = { id: string; name: string }
 type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }>
 
 const choices = (named: Named[]) => named.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The members of an account as its administration sees them. */
+/** The members list of enterprise administration. */
 export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props) {
   const t = useTranslations('enterprise.members')
   const enterprise = useTranslations('enterprise')

@@ -25,18 +25,17 @@ type SignIn = {
   /** The country, in the reader's language. */
   place: string | null
   ipAddress: string | null
-  /** 0 to 100. */
   riskScore: number
   since: number
   lastActivityAt: number
   isCurrent: boolean
-  /** Whether the reader may end it. */
+  /** Whether the reader can end the session. */
   isReached: boolean
 }
 
 type Data = {
   rows: Rows<SignIn>
-  /** Whose alone these are, and whether the reader may end them; null where they are everybody's. */
+  /** The user filter, and whether the reader can end their sessions; null without a filter. */
   person: { userId: string; name: string; isReached: boolean } | null
   mayEndAll: boolean
   locked: LockedRow[]
@@ -44,7 +43,7 @@ type Data = {
 }
 type Props = ListViewProps<SignInListQuery, Data>
 
-/** Who is signed in to the account, who is locked out of it, and who tried to get in. */
+/** Active sessions, locked-out members and sign-in attempts of the account. */
 export function SignInsPage({ state, data, notice, changed }: Props) {
   const { rows, person, mayEndAll, locked, tries } = data
   const t = useTranslations('enterprise')
@@ -133,7 +132,7 @@ function useColumns(isOfOne: boolean): ListColumn<SignIn>[] {
   ]
 }
 
-/** From 50 points of 100 a sign-in is worth a look, from 30 a mention. */
+/** A risk score from 30 is shown, from 50 highlighted. */
 function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
   const t = useTranslations('enterprise.signIns')
   const words = useTranslations('sessions')
@@ -154,7 +153,7 @@ function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
   )
 }
 
-/** Ends all sign-ins of a person, or everybody's, which is asked for once more. */
+/** Ends all sessions of a user, or of everyone after a confirmation. */
 function EndMany({ person, mayEndAll }: Pick<Data, 'person' | 'mayEndAll'>) {
   const t = useTranslations('enterprise.signIns')
   const action = `${paths.enterpriseSecurity()}/act`

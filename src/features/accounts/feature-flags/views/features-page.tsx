@@ -21,7 +21,7 @@ type Props = {
 export function FeaturesPage({ name, plan, enabled, saved, errors }: Props) {
   const t = useTranslations('features')
   const values = Object.fromEntries(enabled.map(flag => [flag, 'on']))
-  // A switch that the form does not have is named by its own error.
+  // Unknown features have no field, so show their error on top.
   const [error = ''] = Object.values(errors)
   return (
     <SettingsFrame tab="features" plan={plan} title={t('title')} intro={t('intro', { account: name })}>

@@ -11,11 +11,11 @@ import { Island } from '#ui/island.tsx'
 type Props = {
   invitation: InvitationView
   token: string
-  /** The address that the reader is signed in with; null where they are not. */
+  /** The email of the signed-in reader; null if signed out. */
   signedInAs: string | null
 }
 
-/** An invitation that can be answered: what it is into, and what it still takes. */
+/** A pending invitation, with what is missing before it can be accepted. */
 export function AnswerPage({ invitation, token, signedInAs }: Props) {
   const t = useTranslations('invitations.page')
   const isThem = signedInAs === invitation.email
@@ -118,10 +118,10 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
   )
 }
 
-/** `isLimited`: the session came by the single sign-on of another account, so that the new one asks for the password. */
+/** `isLimited`: the session is limited to another account by single sign-on, so the new account needs the password. */
 type AnsweredProps = { done: 'accepted' | 'declined'; isLimited: boolean }
 
-/** What became of the answer. */
+/** Confirms the answer. */
 export function AnsweredPage({ done, isLimited }: AnsweredProps) {
   const t = useTranslations('invitations.page')
   const isElsewhere = isLimited && done === 'accepted'

@@ -15,12 +15,12 @@ const tones = {
   revoked: 'neutral',
 } as const
 
-/** The statuses that can be looked at besides the waiting ones. */
+/** Status filters besides pending. */
 const others = ['expired', 'declined', 'accepted', 'all'] as const
 
 const isOpen = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
-/** What every list of invitations has, for `ListPage`; `isOfTeam` where it is one team's. */
+/** Shared props of invitation lists for `ListPage`; `isOfTeam` for a team's list. */
 export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) {
   const t = useTranslations('invitations')
   const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
@@ -42,7 +42,7 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
   }
 }
 
-/** The columns of a list of invitations; on the page of a team it is not named again, nor who invites. */
+/** Columns of an invitation list; a team's list omits team and inviter. */
 function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const t = useTranslations('invitations.list')
   const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isHere={isOfTeam} />

@@ -22,7 +22,7 @@ import { useInvitationList } from './invitation-list.tsx'
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationView> }
 type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
 
-/** The invitations of an account, the waiting ones unless others are asked for. */
+/** The invitations of an account, by default pending ones. */
 export function InvitationsPage({ state, data, notice, changed, form, confirm, result }: Props) {
   const { account, counts, seats, rows } = data
   const t = useTranslations('invitations')
@@ -70,7 +70,7 @@ type InviteExtra = {
   isDemo: boolean
 }
 
-/** One address or many, to one role and, where wanted, into one team. */
+/** One or more emails for one role and, optionally, one team. */
 function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   const t = useTranslations('invitations.form')
   const names = useTranslations('navigation.roles')

@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 type Props = {
   account: string
-  /** Why the reader cannot leave; null where they can. */
+  /** Why the reader cannot leave; null if they can. */
   stays: 'owner' | 'demo' | null
   errors: Record<string, string>
 }

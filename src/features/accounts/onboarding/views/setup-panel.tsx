@@ -5,8 +5,8 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 /**
- * The wizard that opens by itself: a second after the page, beside what is on it and never over the whole. Going on opens
- * the step that is next; skipping closes it for good.
+ * The panel that offers the wizard: appears a second after the page, beside its content. Continuing opens the next
+ * step; skipping closes it permanently.
  */
 export function SetupPanel({ account, step }: { account: string; step: Step }) {
   const t = useTranslations('onboarding')

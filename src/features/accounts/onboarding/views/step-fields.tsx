@@ -5,7 +5,7 @@ import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 
 const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
 
-/** `keptStage` is the stage as it is stored, which may be in words of the account's own. */
+/** `keptStage` is the stored stage, which may be free text. */
 export function CompanyFields({ keptStage }: { keptStage: string }) {
   const t = useTranslations('onboarding.company')
   const isOwn = keptStage !== '' && !stages.some(stage => stage === keptStage)
@@ -48,10 +48,10 @@ export function CompanyFields({ keptStage }: { keptStage: string }) {
 }
 
 type InviteProps = {
-  /** The roles that the reader may give, each with the word for it. */
+  /** Roles that the reader can grant, with translated names. */
   roles: { role: string; name: string }[]
   refused: { email: string; reason: string }[]
-  /** How many of the same form were invited; null before anything was sent. */
+  /** Number of emails of this form already invited; null before submitting. */
   invited: number | null
 }
 
@@ -81,7 +81,7 @@ export function InviteFields({ roles, refused, invited }: InviteProps) {
   )
 }
 
-/** A switch for each part of the product; what the plan does not have cannot be chosen. */
+/** A switch for each feature, disabled if the plan does not include it. */
 export function FeatureFields({ features }: { features: { flag: FeatureFlag; available: boolean }[] }) {
   const t = useTranslations('onboarding.features')
   const texts = useTranslations('features.flags')

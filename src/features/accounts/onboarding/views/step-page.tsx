@@ -15,16 +15,16 @@ type Props = {
   steps: Progress[]
   before: Step | null
   isLast: boolean
-  /** The setup was completed before: this is a look back. */
+  /** Whether the setup is completed, so that the step is only reviewed. */
   isComplete: boolean
   values: Record<string, string>
   errors: Record<string, string>
-  /** How many were invited in the step before. */
+  /** Number of invitations sent in the previous step. */
   invited: number | null
   children: ReactNode
 }
 
-/** One step of the wizard: what it asks, and the ways on, back and out. */
+/** One step of the wizard, with its form and navigation. */
 export function StepPage({ step, steps, before, isLast, isComplete, values, errors, invited, children }: Props) {
   const t = useTranslations('onboarding')
   const at = steps.findIndex(each => each.step === step) + 1
@@ -77,7 +77,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
   )
 }
 
-/** The end of the wizard, and the way back into it. `sessionId` is the session that the last step has just made. */
+/** The end of the wizard. `sessionId` is the session created in the last step. */
 export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: string | null }) {
   const t = useTranslations('onboarding')
   return (
@@ -119,7 +119,7 @@ export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: s
   )
 }
 
-/** All steps with how far each is; every one can be visited. */
+/** Links to all steps, with their state. */
 function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) {
   const t = useTranslations('onboarding')
   return (

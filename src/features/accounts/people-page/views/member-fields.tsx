@@ -5,21 +5,21 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, CheckGroup, type Choice, ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** A permission that can be ticked, in the reader's words. */
+/** A permission that can be granted, with its translated name. */
 type Grantable = { permission: string; name: string; isHeld: boolean; isFixed: boolean }
 
 export type MemberExtra = {
   member: { name: string; email: string; role: Role; joinedAt: number }
-  /** The roles that the reader may give, and the one that is there now. */
+  /** Roles that the reader can grant, and the current one. */
   roles: GivableRole[]
   grantable: Grantable[]
-  /** What is granted besides and cannot be ticked. */
+  /** Granted permissions that are not shown, and stay unchanged. */
   kept: string[]
-  /** The account's own roles; null where the plan has none. `mayEdit`: the reader may look at the roles themselves. */
+  /** Custom roles; null if the plan has none. `mayEdit`: whether the reader can edit the roles themselves. */
   customRoles: { options: (Choice & { disabled: boolean })[]; mayEdit: boolean } | null
 }
 
-/** The fields of a membership: role, the account's own role, permissions. */
+/** The fields of a membership: role, custom role, permissions. */
 export function MemberFields({ member, roles, grantable, kept, customRoles }: MemberExtra) {
   const t = useTranslations('members.panel')
   const assign = useTranslations('customRoles.assign')
@@ -56,7 +56,7 @@ export function MemberFields({ member, roles, grantable, kept, customRoles }: Me
   )
 }
 
-/** One that is not the reader's to give or take stays as it is. */
+/** Permissions that the reader cannot change are disabled. */
 function Permission({ permission, name, isHeld, isFixed }: Grantable) {
   const hint = <code className="text-xs">{permission}</code>
   const field = `may:${permission}`

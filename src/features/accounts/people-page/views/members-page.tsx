@@ -14,20 +14,20 @@ import { type MemberExtra, MemberFields } from './member-fields.tsx'
 import { type PeopleTab, PeopleTabs, type SeatFigures, Seats } from './people-tabs.tsx'
 
 type MemberRow = {
-  /** The person's id. */
+  /** The user's id. */
   id: string
   name: string
   email: string
   avatarUrl: string | null
   role: Role
   customRole: string | null
-  /** How many permissions are granted besides the role. */
+  /** Number of permissions granted in addition to the role. */
   granted: number
   status: 'ACTIVE' | 'SUSPENDED'
-  /** Milliseconds UTC; null where the person has not come yet. */
+  /** Milliseconds UTC; null if the member has never signed in. */
   lastSeenAt: number | null
   isYou: boolean
-  /** Whether the reader may change this membership. */
+  /** Whether the reader can edit this membership. */
   isManaged: boolean
 }
 

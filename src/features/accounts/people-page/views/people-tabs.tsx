@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 const tabs = ['members', 'invitations', 'teams'] as const
 export type PeopleTab = (typeof tabs)[number]
 
-/** The three lists about people, with how long each is. */
+/** Tabs of members, invitations and teams, with their counts. */
 export function PeopleTabs({ current, counts }: { current: PeopleTab; counts: Record<PeopleTab, number> }) {
   const t = useTranslations('members.tabs')
   const shown = tabs.map(tab => ({ label: t(tab), href: paths[tab](), current: tab === current, count: counts[tab] }))
@@ -16,7 +16,7 @@ export function PeopleTabs({ current, counts }: { current: PeopleTab; counts: Re
 
 export type SeatFigures = { members: number; invited: number; limit: number | null }
 
-/** How many places of the plan are taken; nothing where there is no limit. */
+/** Used seats of the plan; renders nothing without a limit. */
 export function Seats({ members, invited, limit }: SeatFigures) {
   const t = useTranslations('members.seats')
   if (limit === null) return null

@@ -13,16 +13,16 @@ import { Table } from '#ui/table.tsx'
 
 type Props = {
   accountName: string
-  /** The word for the reader's role. */
+  /** The reader's translated role. */
   role: string
-  /** Whether the reader is one of those whom others would ask. */
+  /** Whether the reader is an admin, whom others can ask for access. */
   isAdmin: boolean
   customRole: string | null
   permissions: PermissionRow[]
   pages: PageRow[]
 }
 
-/** What a member may do in their account, line by line with the reason. */
+/** The member's permissions in the account, each with its reason. */
 export function PermissionsPage({ accountName, role, isAdmin, customRole, permissions, pages }: Props) {
   const t = useTranslations('permissions')
   const has = permissions.filter(({ reason }) => reason !== null).length
@@ -82,7 +82,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
 
 type PermissionRow = {
   permission: string
-  /** Its name in the catalogue. */
+  /** Its catalogue key. */
   key: string
   reason: 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider' | null
 }
@@ -120,7 +120,7 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
   )
 }
 
-/** `closed` says what keeps the page closed, null where it opens; `opened` what opens it. */
+/** `closed` is why the page is closed, null if it is open; `opened` is why it is open. */
 type PageRow = {
   page: string
   opened: 'everybody' | 'role' | 'permission' | null

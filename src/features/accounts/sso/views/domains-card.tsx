@@ -9,14 +9,14 @@ export type DomainOf = {
   id: string
   domain: string
   verifiedAt: number | null
-  /** When it stopped being verified because its record had disappeared. */
+  /** When it lost its verification because its record was missing. */
   lapsedAt: number | null
   record: { type: string; name: string; value: string }
 }
 
 type Props = { domains: DomainOf[]; open: boolean; values: Record<string, string>; errors: Record<string, string> }
 
-/** The e-mail domains whose people sign in by the connection. */
+/** Email domains that use the connection. */
 export function DomainsCard({ domains, open, values, errors }: Props) {
   const t = useTranslations('sso.domains')
   return (

@@ -17,7 +17,7 @@ type Props = {
   connection: ConnectionOf | null
   redirectUri: string
   isOwner: boolean
-  /** Whether the reader may change it now. */
+  /** Whether the form is enabled. */
   open: boolean
   values: Record<string, string>
   errors: Record<string, string>

@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 type Props = {
-  /** Where the form goes: this page in its language. */
+  /** The address of this page in its language. */
   action: string
   from?: string | undefined
   email?: string | undefined
@@ -17,7 +17,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Asks for the address, which tells the company and its provider. */
+/** Asks for the email, which determines the company's provider. */
 export function SignInPage({ action, from, email, problem, errors }: Props) {
   const t = useTranslations('sso')
   return (
@@ -38,7 +38,7 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
   )
 }
 
-/** Says where the browser is going, for the moment before it goes. */
+/** Names the provider before the browser opens it. */
 export function OnwardPage({ url, host }: { url: string; host: string }) {
   const t = useTranslations('sso')
   return (
@@ -54,12 +54,12 @@ export function OnwardPage({ url, host }: { url: string; host: string }) {
   )
 }
 
-/** `elsewhere`: the link was opened in another browser than the one that began the sign-in. */
+/** `elsewhere`: the link was opened in another browser. */
 export type ConfirmState =
   | { is: 'mailed' | 'over' | 'elsewhere' }
   | { is: 'asking'; token: string; account: string; email: string }
 
-/** Looking at a mailed link changes nothing; the button confirms that the account's provider may sign the reader in. */
+/** The page of an emailed link. GET changes nothing; the button confirms the sign-in. */
 export function ConfirmPage({ action, state }: { action: string; state: ConfirmState }) {
   const t = useTranslations('sso.confirm')
   if (state.is !== 'asking')

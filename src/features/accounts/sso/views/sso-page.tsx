@@ -6,18 +6,17 @@ import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
 import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
 
-/** What was done just before. */
 export const dones = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
 export type Done = (typeof dones)[number]
 
 type Props = {
   connection: ConnectionOf | null
   domains: DomainOf[]
-  /** What the provider has to know as the place to send people back to. */
+  /** The redirect URI to register with the provider. */
   redirectUri: string
   mayChange: boolean
   isOwner: boolean
-  /** Whether the reader has shown within the last minutes that it is them. */
+  /** Whether the reader has confirmed their identity recently. */
   proved: boolean
   isDemo: boolean
   done: Done | null
@@ -25,7 +24,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** How the account's people sign in with their company. */
+/** The single sign-on settings of an account. */
 export function SsoPage({ connection, domains, redirectUri, mayChange, isOwner, proved, isDemo, ...said }: Props) {
   const t = useTranslations('sso')
   const { done, values, errors } = said

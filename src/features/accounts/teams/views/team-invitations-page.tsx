@@ -10,10 +10,10 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
-/** `form.extra` are the account roles that the reader may give. */
+/** `form.extra` are account roles that the reader can grant. */
 type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationView> }, GivableRole[]>
 
-/** The invitations into a team, the waiting ones unless others are asked for. */
+/** Invitations to a team, by default pending ones. */
 export function TeamInvitationsPage({ state, data: { team, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const texts = { create: t('done.invite'), resend: t('done.resend'), revoke: t('done.revoke') }
@@ -43,7 +43,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
   )
 }
 
-/** Invites an address into the team, and into the account where it is not there yet. */
+/** Invites an email to the team, and to the account if needed. */
 function InviteFields({ roles }: { roles: GivableRole[] }) {
   const t = useTranslations('teams.page')
   const names = useTranslations('navigation.roles')

@@ -16,7 +16,7 @@ import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
-/** `id` is the person's. */
+/** `id` is the user's. */
 type Person = TeamMemberView & { id: string }
 /** `isNew`: the team was created just before. */
 type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
@@ -24,7 +24,7 @@ type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: bool
 type Extra = { person: string | null; candidates: Candidate[] }
 type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
 
-/** The people of a team, and what happened in it. */
+/** Members and activity of a team. */
 export function TeamPage({ state, data: { team, rows, activity, isNew }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const texts = { create: t('done.add'), edit: t('done.role'), remove: t('done.remove') }
@@ -128,10 +128,10 @@ function PersonFields({ person, candidates }: Extra) {
   )
 }
 
-/** Where the words for an action stand; some have none. */
+/** Catalogue key of an action; some actions have no text. */
 const keyOf = (action: string) => action.replaceAll('.', '_') as 'team_created'
 
-/** What happened in the team lately, the latest first. */
+/** Recent activity in the team, newest first. */
 function Activity({ events }: { events: TeamEvent[] }) {
   const t = useTranslations('teams')
   const told = events.filter(({ action }) => t.has(`events.${keyOf(action)}`))

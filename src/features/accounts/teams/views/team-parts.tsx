@@ -22,7 +22,7 @@ export function TeamTabs({ team, current }: { team: Team; current: keyof typeof 
   return <Tabs label={team.name} className="mb-5" tabs={shown} />
 }
 
-/** Name and description, of a new team and of one that is there. */
+/** Name and description of a team. */
 export function TeamFields() {
   const t = useTranslations('teams.form')
   return (

@@ -83,7 +83,7 @@ function useColumns(): ListColumn<TeamView>[] {
   ]
 }
 
-/** A new team, and who is in it. */
+/** Fields of a new team and its members. */
 function NewTeamFields({ people }: { people: Candidate[] }) {
   const t = useTranslations('teams.form')
   return (

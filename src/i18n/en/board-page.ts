@@ -76,7 +76,7 @@ export default {
     cancel: 'Cancel',
     menu: 'Actions for column {column}',
     edit: 'Edit column',
-    editTitle: 'Edit {column}',
+    editTitle: 'Edit column {column}',
     addAfter: 'Add column to the right',
     addTitle: 'Add column',
     left: 'Move left',
@@ -141,7 +141,7 @@ export default {
   },
   filter: {
     label: 'Filters',
-    search: 'Search titles, numbers and keys',
+    search: 'Search by title or key',
     open: 'Filter',
     apply: 'Apply',
     clear: 'Clear filters',

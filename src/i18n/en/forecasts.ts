@@ -5,7 +5,7 @@ export default {
   flow: 'Flow metrics',
   board: 'Board',
   history: 'History',
-  days: '{days, number} days',
+  days: 'Last {days, number} days',
   refused: {
     title: 'Not enough data for a forecast',
     few_days:

@@ -79,7 +79,7 @@ export default {
     cancel: 'Cancelar',
     menu: 'Acciones de la columna {column}',
     edit: 'Editar columna',
-    editTitle: 'Editar {column}',
+    editTitle: 'Editar la columna {column}',
     addAfter: 'Añadir columna a la derecha',
     addTitle: 'Añadir columna',
     left: 'Mover a la izquierda',
@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Filtros',
-    search: 'Buscar títulos, números y claves',
+    search: 'Buscar título o clave',
     open: 'Filtrar',
     apply: 'Aplicar',
     clear: 'Quitar los filtros',

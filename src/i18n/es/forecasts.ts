@@ -9,7 +9,7 @@ export default {
   flow: 'Métricas de flujo',
   board: 'Tablero',
   history: 'Historial',
-  days: '{days, number} días',
+  days: 'Últimos {days, number} días',
   refused: {
     title: 'No hay datos suficientes para una previsión',
     few_days:

@@ -79,7 +79,7 @@ export default {
     cancel: 'Annuler',
     menu: 'Actions pour la colonne {column}',
     edit: 'Modifier la colonne',
-    editTitle: 'Modifier {column}',
+    editTitle: 'Modifier la colonne {column}',
     addAfter: 'Ajouter une colonne à droite',
     addTitle: 'Ajouter une colonne',
     left: 'Déplacer à gauche',
@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Filtres',
-    search: 'Rechercher titres, numéros et clés',
+    search: 'Rechercher titre ou clé',
     open: 'Filtrer',
     apply: 'Appliquer',
     clear: 'Effacer les filtres',

@@ -9,7 +9,7 @@ export default {
   flow: 'Métriques de flux',
   board: 'Tableau',
   history: 'Historique',
-  days: '{days, number} jours',
+  days: '{days, number} derniers jours',
   refused: {
     title: 'Pas assez de données pour une prévision',
     few_days:

@@ -164,12 +164,12 @@ describe('the activity of a board', () => {
     const { items, limit } = await read()
     expect(limit).toBe(50)
     expect(items.map((entry: { message: string }) => entry.message)).toEqual([
-      '#1 Anchor restored',
-      '#1 Anchor archived',
+      'Item restored: #1 Anchor',
+      'Item archived: #1 Anchor',
       'Project paused: Web shop',
-      '#1 Anchor blocked: No wind',
-      '#1 Anchor moved from Backlog to To do',
-      '#1 Anchor added',
+      'Item blocked: #1 Anchor (No wind)',
+      'Item moved from Backlog to To do: #1 Anchor',
+      'Item added: #1 Anchor',
     ])
     expect(items[0].user.name).toMatch(/MEMBER/)
     expect(items[2].user.id).toBe(world.home.ownerId)

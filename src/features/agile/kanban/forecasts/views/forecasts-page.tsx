@@ -62,7 +62,7 @@ export function ForecastsPage(props: Props) {
         <Tabs
           label={t('history')}
           tabs={histories.map(days => ({
-            label: `${t('history')} ${t('days', { days })}`,
+            label: t('days', { days }),
             href: addressOf({ history: days }),
             current: days === history,
           }))}

@@ -4,9 +4,13 @@ import type { Statement } from './client.ts'
 
 type Name<T extends SQLiteTable> = Extract<keyof T['$inferSelect'], string>
 
+/** A statement for many rows, with the names of its columns in the order in which it reads them. */
+export type RowsSql = { sql: string; names: readonly string[] }
+
 /**
  * Reads and writes some columns of a table as typed objects. Write statements take the account (?1), an owner such as a
- * board or session (?2), and one JSON array of objects (?3): one statement for any number of rows.
+ * board or session (?2), and one JSON array of rows (?3): one statement for any number of rows. Each row is an array of
+ * values there, because SQLite finds a value faster by index than by name.
  */
 export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: T, names: readonly N[]) {
   const tableColumns = getTableColumns(table)
@@ -15,17 +19,22 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
   const columnName = (name: string) => tableColumns[name]?.name ?? name
   const owner = ['boardId', 'sessionId'].find(name => tableColumns[name])
   const columns = names.map(name => tableColumns[name]!)
-  const jsonValues = names.map(name => `value ->> '${name}'`)
+  /** Returns the SQL of a row's value. */
+  const valueSql = (name: N) => `value ->> ${names.indexOf(name)}`
+  const jsonValues = names.map(valueSql)
   // A unary plus excludes a condition from index selection, so that each row is found by its id.
   const scopeCondition = `+account_id = ?1 and ${owner ? `+${columnName(owner)} = ?2` : "?2 <> ''"}`
 
   /** `fixed`: SQL for columns that are the same in all rows. */
-  const insert = (fixed: Record<string, string>) => `insert into ${tableName}
+  const insertSql = (fixed: Record<string, string>) => `insert into ${tableName}
     (${[...Object.keys(fixed).map(columnName), ...columns.map(({ name }) => name)].join(', ')})
   select ${[...Object.values(fixed), ...jsonValues].join(', ')} from json_each(?3) where ?2 <> ''`
 
   return {
-    insert,
+    valueSql,
+
+    /** Inserts rows. */
+    insert: (fixed: Record<string, string>): RowsSql => ({ sql: insertSql(fixed), names }),
 
     /** Inserts rows, or updates existing ones except the columns `preserved`. `extra`: SQL by column that overrides values. */
     upsert(
@@ -33,22 +42,24 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
       preserved: readonly N[],
       extra: Record<string, string> = {},
       key: readonly string[] = ['id'],
-    ): string {
+    ): RowsSql {
       const isReplaced = (name: N) => !key.includes(name) && !preserved.includes(name) && !(name in extra)
       const replaced = names.filter(isReplaced).map(columnName)
       const changes = replaced.map(name => `${name} = excluded.${name}`)
       const extraChanges = Object.entries(extra).map(([name, sql]) => `${columnName(name)} = ${sql}`)
-      return `${insert(fixed)}
+      const sql = `${insertSql(fixed)}
       on conflict (${key.map(columnName).join(', ')}) do update set ${[...changes, ...extraChanges].join(', ')}
       where account_id = ?1 and ${columnName(owner!)} = ?2`
+      return { sql, names }
     },
 
     /** Updates rows by id. */
-    update(): string {
+    update(): RowsSql {
       const changed = names.filter(name => name !== 'id')
-      return `update ${tableName} set ${changed.map(name => `${columnName(name)} = given.${name}`).join(', ')}
+      const sql = `update ${tableName} set ${changed.map(name => `${columnName(name)} = given.${name}`).join(', ')}
       from (select ${names.map((name, at) => `${jsonValues[at]} as ${name}`).join(', ')} from json_each(?3)) as given
       where ${scopeCondition} and ${tableName}.id = given.id`
+      return { sql, names }
     },
 
     /** Returns the SQL of a JSON object with these columns of the row `alias`, in the form that `read` returns. */
@@ -76,8 +87,18 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
 /** One row of `jsonRows`. */
 export type RowOf<Rows extends { read(row: never): unknown }> = ReturnType<Rows['read']>
 
+/** Returns a row as an element of ?3: its values in the order of the columns for `RowsSql`, the row itself for SQL text. */
+export const encodeRow = (statement: string | RowsSql, row: unknown): unknown =>
+  typeof statement === 'string' ? row : statement.names.map(name => (row as Record<string, unknown>)[name])
+
+export const sqlOf = (statement: string | RowsSql): string =>
+  typeof statement === 'string' ? statement : statement.sql
+
 /** Creates statements for an account and an owner; [] without rows. `more` are the parameters from ?4 on. */
 export const statementsOf =
   (accountId: string, ownerId: string) =>
-  (sql: string, rows: readonly unknown[], ...extraChanges: unknown[]): Statement[] =>
-    rows.length ? [{ sql, args: [accountId, ownerId, JSON.stringify(rows), ...extraChanges] }] : []
+  (statement: string | RowsSql, rows: readonly unknown[], ...more: unknown[]): Statement[] => {
+    if (rows.length === 0) return []
+    const json = JSON.stringify(rows.map(row => encodeRow(statement, row)))
+    return [{ sql: sqlOf(statement), args: [accountId, ownerId, json, ...more] }]
+  }

@@ -28,7 +28,7 @@ const insertGroups = groupRows.insert(within)
 const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(within)
 const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(within)
 const insertComments = commentRows.insert(within)
-const insertItems = jsonRows(actionItems, [
+const itemRows = jsonRows(actionItems, [
   'id',
   'title',
   'description',
@@ -39,12 +39,13 @@ const insertItems = jsonRows(actionItems, [
   'dueDate',
   'cardId',
   'outcome',
-]).insert({
+])
+const insertItems = itemRows.insert({
   accountId: '?1',
   source: "'RETRO'",
   sourceId: '?2',
   teamId: '?4',
-  completedAt: "iif(value ->> 'status' = 'completed', ?5, null)",
+  completedAt: `iif(${itemRows.valueSql('status')} = 'completed', ?5, null)`,
   createdAt: '?5',
   updatedAt: '?6',
 })

@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { statementsOf } from '#db/json-rows.ts'
 import * as schema from '#db/schema/index.ts'
 import { upsertParticipants } from '#features/agile/retros/live/storage/commands-live-sql.ts'
 import { forgetIn, personalData, type TableData } from '#features/identity/profile/personal-data/rules-personal-data.ts'
@@ -189,22 +190,18 @@ describe('a person who deletes their profile', () => {
     // A change of phase writes every participant; a room that was not reached has the old name in memory.
     await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const gone = board.view!.participants.find(({ userId }) => userId === birdId)!
-    await t.parts.db.unscoped('a test').run(upsertParticipants, [
-      host.account.id,
-      retro.id,
-      JSON.stringify([
-        {
-          id: gone.id,
-          userId: birdId,
-          name: words[1],
-          role: 'VOTER',
-          status: 'LEFT',
-          joinedAt: 1,
-          mood: 4,
-          answer: words[0],
-        },
-      ]),
-    ])
+    const row = {
+      id: gone.id,
+      userId: birdId,
+      name: words[1],
+      role: 'VOTER',
+      status: 'LEFT',
+      joinedAt: 1,
+      mood: 4,
+      answer: words[0],
+    }
+    const statements = statementsOf(host.account.id, retro.id)(upsertParticipants, [row])
+    await t.parts.db.unscoped('a test').batch(statements)
     await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)

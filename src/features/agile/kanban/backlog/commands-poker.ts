@@ -1,3 +1,4 @@
+import { statementsOf } from '#db/json-rows.ts'
 import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { linkStories } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
@@ -46,7 +47,6 @@ export async function estimateInPoker(
     externalKey: `#${number}`,
   }))
   const rows = items.map(({ id }, index) => ({ id, storyId: stories[index]!.storyId, estimatedAt: null }))
-  const args = [scope.accountId, boardId, JSON.stringify(rows)]
   return createPokerSession(
     scope,
     {
@@ -60,7 +60,7 @@ export async function estimateInPoker(
       stories,
     },
     {},
-    [{ sql: linkStories, args }],
+    statementsOf(scope.accountId, boardId)(linkStories, rows),
   )
 }
 

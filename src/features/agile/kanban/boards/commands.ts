@@ -1,3 +1,4 @@
+import { statementsOf } from '#db/json-rows.ts'
 import { boards } from '#db/schema/boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -40,7 +41,7 @@ export async function createBoard(
       createdAt: now,
       updatedAt: now,
     }),
-    { sql: upsertColumns, args: [accountId, id, JSON.stringify(columns)] },
+    ...statementsOf(accountId, id)(upsertColumns, columns),
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
   return (await commit(scope, statements, { id })).answer

@@ -82,7 +82,7 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
   const story = live(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
   return [
     scope.db.orm.insert(boards).values({ ...head, labels: [], createdAt, updatedAt: createdAt }),
-    { sql: upsertColumns, args: [accountId, id, JSON.stringify(columns)] },
+    ...statementsOf(accountId, id)(upsertColumns, columns),
     ...historyStatements(scope, story),
     ...forecastStatements(scope, story, now),
   ]

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
+import { encodeRow, jsonRows, type RowsSql, sqlOf } from '#db/json-rows.ts'
 import { boards, boardViews } from '#db/schema/boards.ts'
 import { boardEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
@@ -46,11 +46,11 @@ export type NewImport = { title: string; teamId: string; process: Process; assig
 const pieceSize = 150_000
 const pieceRows = 150
 
-function* pieces(rows: readonly (object | string)[]): Generator<string> {
+function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]): Generator<string> {
   let piece: string[] = []
   let size = 0
   for (const row of rows) {
-    const text = JSON.stringify(row)
+    const text = JSON.stringify(encodeRow(statement, row))
     if (piece.length === pieceRows || (size + text.length > pieceSize && piece.length > 0)) {
       yield `[${piece.join(',')}]`
       piece = []
@@ -81,9 +81,9 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const rows = await inTurns(rowsOf(draft, making))
   const id = ids.id('brd')
   const filling: Statement[] = []
-  async function fill(statement: string, list: readonly object[] | readonly string[], ...more: unknown[]) {
-    for (const piece of pieces(list)) {
-      filling.push({ sql: statement, args: [accountId, id, piece, ...more] })
+  async function fill(statement: string | RowsSql, list: readonly object[] | readonly string[], ...more: unknown[]) {
+    for (const piece of pieces(statement, list)) {
+      filling.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...more] })
       await yieldToOthers()
     }
   }

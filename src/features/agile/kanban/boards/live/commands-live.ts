@@ -15,19 +15,15 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   for (const fact of facts) boardFacts.touch(touched, fact, draft)
 
   const now = scope.clock.now()
-  const ids = [scope.accountId, draft.board.id]
   const statement = statementsOf(scope.accountId, draft.board.id)
   const there = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const items = there(touched.items.keys(), draft.items)
 
   return [
-    touched.board
-      ? {
-          sql: sql.updateBoard,
-          args: [...ids, JSON.stringify([{ ...draft.board, labels: draft.labels, updatedAt: now }])],
-        }
-      : { sql: sql.touchBoard, args: [...ids, draft.board.lastNumber, now] },
+    ...(touched.board
+      ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
+      : [{ sql: sql.touchBoard, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
     ...statement(sql.upsertColumns, there(touched.columns, draft.columns)),
     ...statement(sql.removeColumns, touched.goneColumns, now),
     ...statement(sql.upsertSprints, there(touched.sprints, draft.sprints), now),

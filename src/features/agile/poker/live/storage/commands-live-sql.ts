@@ -10,7 +10,7 @@ export const upsertParticipants = participantRows.upsert(within, ['userId'], {
 })
 
 export const upsertStories = storyRows.upsert(
-  { ...within, updatedAt: '?4', estimatedAt: `iif(value ->> 'finalEstimate' is null, null, ?4)` },
+  { ...within, updatedAt: '?4', estimatedAt: `iif(${storyRows.valueSql('finalEstimate')} is null, null, ?4)` },
   [],
   {
     updatedAt: '?4',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { sqlOf } from '#db/json-rows.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -21,7 +22,8 @@ const manyAtOnce = {
 describe('what changes many rows at once', () => {
   it.each(Object.entries(manyAtOnce))(
     '%s goes through what is given once, and finds each row by its id',
-    async (_, sql) => {
+    async (_, statement) => {
+      const sql = sqlOf(statement)
       const args = ['acc_1', 'brd_1', '[]'].slice(0, sql.includes('?3') ? 3 : 2)
       const steps = await db.unscoped('a test looks').run<{ detail: string }>(`explain query plan ${sql}`, args)
       const found = steps.map(({ detail }) => detail).filter(detail => !detail.startsWith('MATERIALIZE'))

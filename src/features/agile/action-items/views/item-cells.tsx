@@ -17,7 +17,7 @@ export function Due({ item: { dueDate, status, completedAt }, today }: Props & {
   const date = format.dateTime(new Date(`${dueDate}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   if (dueDate < today)
     return (
-      <Badge tone="danger" className="max-sm:whitespace-normal">
+      <Badge tone="danger" className="max-sm:whitespace-normal max-sm:rounded-card">
         {t('overdue', { date })}
       </Badge>
     )

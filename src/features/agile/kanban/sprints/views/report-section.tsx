@@ -20,7 +20,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
   const points = (items: readonly ReportItem[]) => t('points', { points: sum(items) })
   return (
     <>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-5">
         {(['committed', ...parts] as const).map(part => (
           <StatCard
             key={part}

@@ -63,7 +63,7 @@ export default {
     delete: 'Equipo eliminado.',
     add: 'Miembro añadido.',
     role: 'Rol en el equipo guardado.',
-    remove: 'Miembro retirado del equipo.',
+    remove: 'Miembro quitado del equipo.',
     invite: 'Invitación enviada.',
     resend: 'Invitación reenviada.',
     revoke: 'Invitación revocada.',

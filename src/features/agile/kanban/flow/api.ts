@@ -19,7 +19,7 @@ const inPlan = access({ ...policy, plan: plansWith('analytics') })
 const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
   c.json({ success: true, data: onePage(await listVelocities(scope(c), boardId, sprints)) })
 
-/** How work flows, over all boards of the account or on one of them: `/api/kanban/metrics`. */
+/** Flow metrics of one board or of the whole account: `/api/kanban/metrics`. */
 export const metrics = new Hono<AppEnv>()
   .get('/flow', user, validate('query', MetricsQuery), async c => {
     const { boardId, ...query } = c.req.valid('query')
@@ -34,7 +34,7 @@ export const metrics = new Hono<AppEnv>()
     c.json({ success: true, data: onePage(await listBurndowns(scope(c), c.req.valid('query'))) }),
   )
 
-/** The same of one board, below `/api/kanban/boards/:id/metrics`. */
+/** Flow metrics of one board: `/api/kanban/boards/:id/metrics`. */
 export const boardMetrics = new Hono<AppEnv>()
   .get('/flow', user, validate('query', FlowQuery), async c =>
     c.json({ success: true, data: await getFlow(scope(c), boardIdOf(c), c.req.valid('query')) }),

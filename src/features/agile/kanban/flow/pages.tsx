@@ -17,22 +17,22 @@ import { NoBoardsPage, OverviewPage } from './views/overview-page.tsx'
 
 const user = access(policy)
 
-/** What the address asks for, each part by itself: one that is wrong asks for nothing. */
-function askedOf(c: Context<AppEnv>): FlowQuery {
+/** Reads each query parameter separately and ignores invalid ones. */
+function readQuery(c: Context<AppEnv>): FlowQuery {
   const { days, kind, label } = FlowQuery.shape
-  const asked = c.req.query()
+  const query = c.req.query()
   return {
-    days: days.safeParse(asked.days).data ?? 30,
-    kind: kind.safeParse(asked.kind).data,
-    label: label.safeParse(asked.label).data,
+    days: days.safeParse(query.days).data ?? 30,
+    kind: kind.safeParse(query.kind).data,
+    label: label.safeParse(query.label).data,
   }
 }
 
-const shown = ['cycleTime', 'ageing', 'cumulative', 'wip', 'timeInColumn', 'behaviour'] as const
+const lockedCharts = ['cycleTime', 'ageing', 'cumulative', 'wip', 'timeInColumn', 'behaviour'] as const
 
-function closed(c: Context<AppEnv>, title: string) {
+function renderClosed(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
-  const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+  const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   const view = (
     <ClosedPage texts="flow" title={title} charts={charts} canAsk={sessionOf(c).role !== 'OWNER'}>
       <ButtonLink href={paths.forecasts()} variant="quiet">
@@ -43,31 +43,31 @@ function closed(c: Context<AppEnv>, title: string) {
   return renderPage(c, { title, view, layout: 'app' })
 }
 
-const isOpen = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'analytics')
+const hasAnalytics = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'analytics')
 
-/** The analytics of boards: all of them side by side, and one of them in full. */
+/** Board analytics: the overview of all boards, and the flow metrics of one. */
 export const flowPages = new Hono<AppEnv>()
   .get(paths.analytics(), user, async c => {
     const title = translator(c.var.locale, 'flow')('overview.title')
-    if (!isOpen(c)) return closed(c, title)
-    const { days } = askedOf(c)
+    if (!hasAnalytics(c)) return renderClosed(c, title)
+    const { days } = readQuery(c)
     const view = <OverviewPage overview={await getOverview(scope(c), { days })} />
     return renderPage(c, { title, view, layout: 'app' })
   })
   .get(paths.flowMetrics(), user, async c => {
     const t = translator(c.var.locale, 'flow')
     const title = t('title')
-    if (!isOpen(c)) return closed(c, title)
-    const askedBoard = c.req.query('board')
-    const [boards, asked] = [await listBoardNames(scope(c), askedBoard), askedOf(c)]
-    const board = boardToShow(c, boards, askedBoard)
+    if (!hasAnalytics(c)) return renderClosed(c, title)
+    const boardParam = c.req.query('board')
+    const [boards, query] = [await listBoardNames(scope(c), boardParam), readQuery(c)]
+    const board = boardToShow(c, boards, boardParam)
     if (!board) {
       const view = <NoBoardsPage title={title} description={t('about')} />
       return renderPage(c, { title, view, layout: 'app' })
     }
-    const found = await getFlow(scope(c), board.id, asked)
-    const label = found.labels.some(({ id }) => id === asked.label) ? asked.label : undefined
-    const shown = label === asked.label ? found : await getFlow(scope(c), board.id, { ...asked, label })
-    const where = { ...asked, label, boardId: board.id }
-    return renderPage(c, { title, view: <FlowPage {...shown} boards={boards} where={where} />, layout: 'app' })
+    const requested = await getFlow(scope(c), board.id, query)
+    const label = requested.labels.some(({ id }) => id === query.label) ? query.label : undefined
+    const flow = label === query.label ? requested : await getFlow(scope(c), board.id, { ...query, label })
+    const where = { ...query, label, boardId: board.id }
+    return renderPage(c, { title, view: <FlowPage {...flow} boards={boards} where={where} />, layout: 'app' })
   })

@@ -1,22 +1,22 @@
 import type { AccountScope } from '#kit/context.ts'
 import { type Pace, paceOf, type Step } from './rules-pace.ts'
 
-/** How far back a pace is told by, in milliseconds, and by how many of the items completed last: it is read with each board. */
-const since = 90 * 86_400_000
-const most = 200
+/** A pace covers the items completed in the last 90 days (milliseconds), and at most 200: every board page loads it. */
+const maxAge = 90 * 86_400_000
+const maxItems = 200
 
-const select = `select json_group_array(json_array(item_id, column_id, at, completed_at)) as steps from (
+const selectSteps = `select json_group_array(json_array(item_id, column_id, at, completed_at)) as steps from (
   select m.item_id, m.to_column_id as column_id, m.at, i.work_completed_at as completed_at from (
     select id, work_completed_at from board_items
     where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3
-    order by work_completed_at desc limit ${most}) i
+    order by work_completed_at desc limit ${maxItems}) i
   cross join board_moves m on m.account_id = ?1 and m.item_id = i.id order by i.id, m.rowid)`
 
 type Row = [item: string, to: string | null, at: number, completedAt: number]
 
-/** How long items usually stand in the columns of a board, by the column's id; nothing of columns with too little data. */
+/** Returns how long items stay in each column, by column id. Leaves out columns with too little data. */
 export async function getPace({ db, accountId, clock }: AccountScope, boardId: string): Promise<Record<string, Pace>> {
-  const [row] = await db.run<{ steps: string }>(select, [accountId, boardId, clock.now() - since])
+  const [row] = await db.run<{ steps: string }>(selectSteps, [accountId, boardId, clock.now() - maxAge])
   const steps = (JSON.parse(row?.steps ?? '[]') as Row[]).map(
     ([item, to, at, completedAt]): Step => ({ item, to, at, completedAt }),
   )

@@ -18,14 +18,17 @@ async function boardsOf(scope: AccountScope, boardId: string | undefined): Promi
   return [{ id, title }]
 }
 
-/** The velocity over the last sprints of a board, or of each board with sprints: points of different boards do not add up. */
+/**
+ * Returns velocity per board over its last sprints. Points of different boards are not comparable, so there is no
+ * total.
+ */
 export async function listVelocities(scope: AccountScope, boardId: string | undefined, sprints: number) {
   const boards = await boardsOf(scope, boardId)
-  const of = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({
+  const withVelocity = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({
     board,
     velocity: velocityOf(await listFigures(scope, board.id, sprints), sprints),
   })
-  return Promise.all(boards.map(of))
+  return Promise.all(boards.map(withVelocity))
 }
 
 const selectSprints = `select s.id, s.name, s.board_id as boardId, b.title, s.status, s.started_at as startedAt,
@@ -38,9 +41,9 @@ order by s.started_at desc, s.id limit 100`
 const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
 where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by +rowid`
 
-type Shown = 'id' | 'name' | 'status' | 'startedAt' | 'completedAt' | 'startDate' | 'endDate'
-type SprintRow = Pick<Sprint, Shown> & { boardId: string; title: string }
-/** `burndown` is null before the sprint began. It counts points where anything in it has some, else items. */
+type SprintField = 'id' | 'name' | 'status' | 'startedAt' | 'completedAt' | 'startDate' | 'endDate'
+type SprintRow = Pick<Sprint, SprintField> & { boardId: string; title: string }
+/** `burndown` is null before the sprint starts. It counts points if any item has points, otherwise items. */
 export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & {
   board: Board
   unit: Unit
@@ -48,8 +51,8 @@ export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & {
 }
 
 /**
- * The burndown of a sprint; without one, of the sprints that run, on one board or on all. Fails with not_found where the
- * account has no such sprint or board.
+ * Returns the burndown of a sprint or, without `sprintId`, of all active sprints. Throws not_found when the account has
+ * no such sprint or board.
  */
 export async function listBurndowns(
   scope: AccountScope,
@@ -63,10 +66,10 @@ export async function listBurndowns(
   const rows = await db.run<ScopeRow & { sprintId: string }>(selectScope, [accountId, ids])
   const bySprint = Map.groupBy(rows, row => row.sprintId)
   return sprints.map(({ title, boardId: id, ...sprint }) => {
-    const own = bySprint.get(sprint.id) ?? []
-    const unit = own.some(({ points }) => (points ?? 0) > 0) ? 'points' : 'items'
+    const changes = bySprint.get(sprint.id) ?? []
+    const unit = changes.some(({ points }) => (points ?? 0) > 0) ? 'points' : 'items'
     const { startedAt, endDate, completedAt } = sprint
-    const burning = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now() }
-    return { ...sprint, board: { id, title }, unit, burndown: burning && burndown(own, burning, unit) }
+    const period = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now() }
+    return { ...sprint, board: { id, title }, unit, burndown: period && burndown(changes, period, unit) }
   })
 }

@@ -4,16 +4,16 @@ import { daysUntil, startOfDay } from '#features/agile/kanban/boards/rules-days.
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
-import type { FlowColumn, Flowing, History } from './rules-history.ts'
+import type { FlowColumn, FlowItem, History } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
-import { inOrder, type StoredMove } from './rules-moves.ts'
-import type { BoardChoice, BoardFlow, BoardName, Overview } from './rules-shown.ts'
+import { type StoredMove, sortMoves } from './rules-moves.ts'
+import type { BoardChoice, BoardFlow, BoardName, Overview } from './rules-types.ts'
 import type { FlowQuery } from './schema.ts'
 
 const itemColumns = `i.id, i.number, i.title, i.kind, i.created_at as createdAt, i.column_id as columnId, i.status,
   i.work_started_at as startedAt, i.work_completed_at as completedAt, i.archived_at as archivedAt`
 
-// As one text: tens of thousands of rows are read so in a fraction of the time that they take as rows.
+// One JSON text: much faster than tens of thousands of separate rows.
 const selectItems = `select json_group_array(json_array(id, number, title, kind, createdAt, columnId, status, startedAt,
   completedAt, archivedAt)) as items from (
   select ${itemColumns} from board_items i
@@ -21,8 +21,7 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
     and (?4 is null or exists (select 1 from json_each(i.labels) where value = ?4))
   order by i.number)`
 
-// Which moves are of items that count is found here: a look at the item for each would take three times as long as all
-// the rest.
+// The caller drops moves of items that do not count: a join with items would take three times as long as the rest.
 const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, nth)) as moves from (
   select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as nth from board_moves m
   where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
@@ -30,7 +29,7 @@ const selectMoves = `select json_group_array(json_array(item_id, to_column_id, t
 const selectBlocks = `select k.item_id as itemId, k.since, k.until from board_blocks k
 where k.account_id = ?1 and k.board_id = ?2`
 
-const columnsOf = (where: string) => `select c.id, c.board_id as boardId, c.title, c.status, c.color,
+const selectColumns = (where: string) => `select c.id, c.board_id as boardId, c.title, c.status, c.color,
   c.wip_limit as wipLimit, c.deleted_at is not null as isGone
 from board_columns c where c.account_id = ?1 and ${where} order by c.order_key, c.id`
 
@@ -49,7 +48,7 @@ type StoredItem = [
 type MoveRow = [itemId: string, to: string | null, status: ItemStatus, at: number, nth: number]
 type StoredColumn = Omit<FlowColumn, 'isGone'> & { isGone: number; boardId: string }
 
-const itemOf = (stored: StoredItem): Flowing => {
+const itemOf = (stored: StoredItem): FlowItem => {
   const [id, number, title, kind, createdAt, columnId, status, startedAt, completedAt, archivedAt] = stored
   return { id, number, title, kind, createdAt, columnId, status, startedAt, completedAt, archivedAt }
 }
@@ -61,8 +60,8 @@ const columnOf = ({ boardId: _, isGone, ...column }: StoredColumn): FlowColumn =
 type Filter = { kind?: string | null | undefined; label?: string | null | undefined }
 
 /**
- * What happened on a board, to the items of a kind and with a label where those are named. A limit is for all that is in a
- * column, so that of some of the items there is none.
+ * Returns the history of a board, optionally of one kind or label only. A filtered history has no WIP limits, since
+ * those apply to all items of a column.
  */
 export async function loadHistory(
   { db, accountId, clock }: AccountScope,
@@ -70,33 +69,33 @@ export async function loadHistory(
   { kind = null, label = null }: Filter = {},
 ): Promise<History> {
   const args = [accountId, boardId]
-  const [[listed], [stored], blocks, columns] = await Promise.all([
+  const [[itemRow], [moveRow], blocks, columns] = await Promise.all([
     db.run<{ items: string }>(selectItems, [...args, kind, label]),
     db.run<{ moves: string }>(selectMoves, args),
     db.run<{ itemId: string; since: number; until: number | null }>(selectBlocks, args),
-    db.run<StoredColumn>(columnsOf('c.board_id = ?2'), args),
+    db.run<StoredColumn>(selectColumns('c.board_id = ?2'), args),
   ])
-  const items = (JSON.parse(listed?.items ?? '[]') as StoredItem[]).map(itemOf)
-  const places = new Map(items.map(({ id }, i) => [id, i]))
+  const items = (JSON.parse(itemRow?.items ?? '[]') as StoredItem[]).map(itemOf)
+  const indexes = new Map(items.map(({ id }, i) => [id, i]))
   const moves: StoredMove[] = []
-  for (const [itemId, to, status, at, nth] of JSON.parse(stored?.moves ?? '[]') as MoveRow[]) {
-    const item = places.get(itemId)
+  for (const [itemId, to, status, at, nth] of JSON.parse(moveRow?.moves ?? '[]') as MoveRow[]) {
+    const item = indexes.get(itemId)
     if (item !== undefined) moves.push({ item, to, status, at, nth })
   }
-  const isPart = kind !== null || label !== null
+  const isFiltered = kind !== null || label !== null
   return {
     items,
-    moves: inOrder(moves, clock.now()),
+    moves: sortMoves(moves, clock.now()),
     blocks: blocks.flatMap(({ itemId, ...block }) => {
-      const item = places.get(itemId)
+      const item = indexes.get(itemId)
       return item === undefined ? [] : { ...block, item }
     }),
-    columns: columns.map(columnOf).map(column => (isPart ? { ...column, wipLimit: null } : column)),
-    since: items.reduce<number | null>((least, { createdAt }) => Math.min(least ?? createdAt, createdAt), null),
+    columns: columns.map(columnOf).map(column => (isFiltered ? { ...column, wipLimit: null } : column)),
+    since: items.reduce<number | null>((earliest, { createdAt }) => Math.min(earliest ?? createdAt, createdAt), null),
   }
 }
 
-/** The flow of a board with its name and labels. Fails with not_found where there is no such board. */
+/** Returns the flow of a board with its name and labels. Throws not_found when there is no such board. */
 export async function getFlow(
   scope: AccountScope,
   boardId: string,
@@ -110,9 +109,9 @@ export async function getFlow(
   return { board: { id, title, process }, labels, flow: flowOf(history, { days, now: scope.clock.now() }) }
 }
 
-const shown = 'b.account_id = ?1 and b.deleted_at is null'
+const isVisible = 'b.account_id = ?1 and b.deleted_at is null'
 
-/** The boards that one can choose from, those that changed last first; archived ones last. `asked` is among them. */
+/** Lists up to 200 boards, last updated first, archived ones last. Always includes `asked`. */
 export const listBoardNames = ({ db, accountId }: AccountScope, asked?: string): Promise<BoardChoice[]> =>
   db.run<BoardChoice>(
     `select id, title, process, archived_at as archivedAt from (
@@ -123,20 +122,19 @@ export const listBoardNames = ({ db, accountId }: AccountScope, asked?: string):
     [accountId, asked ?? ''],
   )
 
-// What was completed in the time, and what is in progress now: as one text, as above. CROSS keeps the planner from reading all
-// that ever was on the boards.
+// Items completed in the period or in progress now, as one JSON text. CROSS keeps the planner from reading all items.
 const selectRecent = `select json_group_array(json_array(board_id, id, number, title, kind, createdAt, columnId, status,
   startedAt, completedAt, archivedAt)) as items from (
 select ${itemColumns}, i.board_id from board_items i
 cross join boards b on b.account_id = i.account_id and b.id = i.board_id
-where ${shown} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
+where ${isVisible} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
   and (i.work_completed_at >= ?2 or (i.status = 'ACTIVE' and i.archived_at is null and b.archived_at is null)))`
 
 const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
     where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
   ${isNoCopy('boards', 'b')} as counts
-from boards b where ${shown} order by b.archived_at is not null, b.updated_at desc, b.id`
+from boards b where ${isVisible} order by b.archived_at is not null, b.updated_at desc, b.id`
 
 type BoardRow = BoardName & {
   isActive: number
@@ -145,45 +143,51 @@ type BoardRow = BoardName & {
   counts: number
 }
 
-/** The figures of flow over all boards of the account, and board by board. Demo boards are in none of them. */
+/** Returns flow figures for the whole account and for each board. Leaves out demo boards. */
 export async function getOverview(
   { db, accountId, clock }: AccountScope,
   { days, kind = undefined }: Pick<FlowQuery, 'days' | 'kind'>,
 ): Promise<Overview> {
   const period = { days, now: clock.now() }
   const from = startOfDay(daysUntil(period.now, days).first)
-  const ofAll = `c.board_id in (select b.id from boards b where ${shown})`
+  const isOnBoards = `c.board_id in (select b.id from boards b where ${isVisible})`
   const [rows, [recent], columns] = await Promise.all([
     db.run<BoardRow>(selectBoards, [accountId]),
     db.run<{ items: string }>(selectRecent, [accountId, from, kind ?? null]),
-    db.run<StoredColumn>(columnsOf(ofAll), [accountId]),
+    db.run<StoredColumn>(selectColumns(isOnBoards), [accountId]),
   ])
-  // What happened once is counted once: a copy has figures of its own, and is in none over all.
+  // A copied board has its own figures, but the totals leave it out so that nothing counts twice.
   const copies = new Set(rows.filter(({ counts }) => !counts).map(({ id }) => id))
-  const itemsBy = new Map<string, Flowing[]>()
+  const itemsByBoard = new Map<string, FlowItem[]>()
   const items = (JSON.parse(recent?.items ?? '[]') as [boardId: string, ...StoredItem][]).flatMap(
     ([boardId, ...stored]) => {
       const item = itemOf(stored)
-      const own = itemsBy.get(boardId)
+      const own = itemsByBoard.get(boardId)
       if (own) own.push(item)
-      else itemsBy.set(boardId, [item])
+      else itemsByBoard.set(boardId, [item])
       return copies.has(boardId) ? [] : [item]
     },
   )
-  const columnsBy = Map.groupBy(columns, ({ boardId }) => boardId)
-  const limited = (some: StoredColumn[]) =>
+  const columnsByBoard = Map.groupBy(columns, ({ boardId }) => boardId)
+  const withLimits = (some: StoredColumn[]) =>
     some.map(columnOf).map(column => (kind === undefined ? column : { ...column, wipLimit: null }))
   const boards = rows.map(({ isActive, archivedAt, since, counts: _, ...board }) => {
     const { id } = board
-    const own = { items: itemsBy.get(id) ?? [], columns: limited(columnsBy.get(id) ?? []), blocks: null, since }
+    const own = {
+      items: itemsByBoard.get(id) ?? [],
+      columns: withLimits(columnsByBoard.get(id) ?? []),
+      blocks: null,
+      since,
+    }
     return { ...board, isActive: Boolean(isActive), isArchived: archivedAt !== null, figures: figuresOf(own, period) }
   })
   const since = rows.reduce<number | null>(
-    (least, row) => (row.since === null || copies.has(row.id) ? least : Math.min(least ?? row.since, row.since)),
+    (earliest, row) =>
+      row.since === null || copies.has(row.id) ? earliest : Math.min(earliest ?? row.since, row.since),
     null,
   )
-  // On an archived board nothing is in progress, and its limits hold nobody.
+  // Archived boards have no work in progress, so their limits do not count.
   const archived = new Set(rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id))
-  const open = limited(columns.filter(({ boardId }) => !archived.has(boardId) && !copies.has(boardId)))
-  return { days, figures: figuresOf({ items, columns: open, blocks: null, since }, period), boards }
+  const openColumns = withLimits(columns.filter(({ boardId }) => !archived.has(boardId) && !copies.has(boardId)))
+  return { days, figures: figuresOf({ items, columns: openColumns, blocks: null, since }, period), boards }
 }

@@ -1,43 +1,42 @@
 import { dayName, dayOf, daysUntil } from '#features/agile/kanban/boards/rules-days.ts'
 import type { FlowColumn, History, Period } from './rules-history.ts'
 
-/** How many items stood in each column when a day was over; `counts` follow the columns, `wip` counts the active ones. */
+/** Items per column at the end of a day. `counts` is in column order; `wip` counts active items. */
 export type FlowDay = { day: string; counts: number[]; wip: number; backlog: number }
 export type CumulativeFlow = {
   columns: FlowColumn[]
   days: FlowDay[]
-  /** Items that were complete before and never moved in this time: they are left out, and the diagram begins with the rest. */
+  /** Items completed before the period that never moved in it. The diagram leaves them out. */
   settled: number
 }
 
 const backlogPlace = 0
 
-/**
- * The cumulative flow of a board, in one pass over its moves: every day its end, today as it stands now. Columns that are
- * gone are there where they held something in this time. An item that is put away while it is open leaves the board then;
- * one that is complete stays in the column it was completed in.
+/** Counts the items of each column at the end of each day (today: now), in one pass over the moves. Includes removed
+ * columns that held items in the period. An open item leaves the board when it is archived; a completed one stays in
+ * its column.
  */
 export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
   const { first, count } = daysUntil(now, days)
   const places = new Map<string | null, number>(columns.map(({ id }, i) => [id, i + 1]))
   places.set(null, backlogPlace)
   const width = columns.length + 1
-  // Changes of each day: the first row is where all stood before the first day.
+  // One row of changes per day. The first row is the state before the first day.
   const changes = new Int32Array(width * (count + 1))
   const active = new Int32Array(count + 1)
-  const at = new Int16Array(items.length).fill(-1)
+  const current = new Int16Array(items.length).fill(-1)
   const wasActive = new Uint8Array(items.length)
   const isDone = new Uint8Array(items.length)
   const movedSince = new Uint8Array(items.length)
 
-  const rowOf = (moment: number) => Math.min(count, Math.max(0, dayOf(moment) - first + 1))
+  const rowOf = (time: number) => Math.min(count, Math.max(0, dayOf(time) - first + 1))
   const shift = (item: number, place: number, isActive: number, row: number) => {
-    const from = at[item]!
+    const from = current[item]!
     const base = row * width
     if (from >= 0) changes[base + from]!--
     if (place >= 0) changes[base + place]!++
     active[row]! += isActive - wasActive[item]!
-    at[item] = place
+    current[item] = place
     wasActive[item] = isActive
   }
   for (const move of moves) {
@@ -49,7 +48,7 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
   }
   let settled = 0
   for (const [i, { archivedAt }] of items.entries()) {
-    if (at[i]! < 0) continue
+    if (current[i]! < 0) continue
     if (isDone[i] && !movedSince[i]) {
       settled++
       shift(i, -1, 0, 0)
@@ -58,24 +57,24 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
 
   const counts = changes.slice(0, width)
   let wip = active[0]!
-  const held = new Uint8Array(width)
+  const wasFilled = new Uint8Array(width)
   const rows: Int32Array[] = []
   const wips: number[] = []
   for (let row = 1; row <= count; row++) {
     wip += active[row]!
     for (let place = 0; place < width; place++) {
       counts[place]! += changes[row * width + place]!
-      if (counts[place]! > 0) held[place] = 1
+      if (counts[place]! > 0) wasFilled[place] = 1
     }
     rows.push(counts.slice())
     wips.push(wip)
   }
-  const shown = columns.flatMap((column, i) => (column.isGone && !held[i + 1] ? [] : i + 1))
+  const visible = columns.flatMap((column, i) => (column.isGone && !wasFilled[i + 1] ? [] : i + 1))
   return {
-    columns: shown.map(place => columns[place - 1]!),
+    columns: visible.map(place => columns[place - 1]!),
     days: rows.map((row, i) => ({
       day: dayName(first + i),
-      counts: shown.map(place => row[place]!),
+      counts: visible.map(place => row[place]!),
       wip: wips[i]!,
       backlog: row[backlogPlace]!,
     })),

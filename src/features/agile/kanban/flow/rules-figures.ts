@@ -1,6 +1,6 @@
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 
-/** What many amounts come to. All but `count` are null where there are fewer than are needed for a figure. */
+/** Statistics of a list of amounts. All but `count` are null when there are too few amounts. */
 export type Summary = {
   count: number
   average: number | null
@@ -9,25 +9,24 @@ export type Summary = {
   p95: number | null
 }
 
-/**
- * The nearest rank: the smallest of the amounts that at least so many percent of them do not exceed. It is always an amount
- * that was met, never one in between. The amounts come in ascending order, and there is one or more.
+/** Nearest-rank percentile: always one of the amounts, never interpolated. Expects at least one amount, in ascending
+ * order.
  */
 export function percentileOf(sorted: ArrayLike<number>, percent: number): number {
-  // 0.95 times 20 is a little more than 19 in binary fractions: without the nudge the rank would be one too high.
+  // 0.95 * 20 is slightly more than 19 in floating point, which would make the rank one too high.
   const rank = Math.ceil((percent / 100) * sorted.length - 1e-9)
   return sorted[Math.max(1, Math.min(sorted.length, rank)) - 1]!
 }
 
-export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-/** Average and percentiles of amounts in any order, which are left as they are. */
+/** Average and percentiles of amounts in any order. Does not change its input. */
 export function summaryOf(amounts: readonly number[]): Summary {
   const count = amounts.length
   if (count < fewest) return { count, average: null, p50: null, p85: null, p95: null }
   const sorted = Float64Array.from(amounts).sort()
   let sum = 0
   for (const amount of sorted) sum += amount
-  const at = (percent: number) => rounded(percentileOf(sorted, percent))
-  return { count, average: rounded(sum / count), p50: at(50), p85: at(85), p95: at(95) }
+  const at = (percent: number) => round(percentileOf(sorted, percent))
+  return { count, average: round(sum / count), p50: at(50), p85: at(85), p95: at(95) }
 }

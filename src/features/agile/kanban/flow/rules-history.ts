@@ -1,22 +1,21 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/**
- * An item as its history is read. Times are milliseconds UTC.
+/** An item of a history. Times are milliseconds UTC.
  *
- * - A deleted item is not in a history at all, nor are its moves.
- * - An archived one is: what is done stays done, and what is open leaves the board when it is put away.
- * - Of an item that was opened again only its last completion counts. Work on it goes on from its first start, so that
- *   the time it was thought done is part of its cycle time; while it is open it is work in progress.
- * - An item that came to its end without ever being active has no start: it counts in throughput and lead time, and has
- *   neither cycle time nor age.
+ * - Deleted items and their moves are left out.
+ * - Archived items are included: a completed one stays completed, an open one leaves the board when it is archived.
+ * - For a reopened item only the last completion counts. Its cycle time runs from the first start, including the time
+ *   when it was considered done. While it is open it is work in progress.
+ * - An item completed without ever being active has no start: it counts in throughput and lead time, but has no cycle
+ *   time or age.
  */
-export type Flowing = {
+export type FlowItem = {
   id: string
   number: number
   title: string
   kind: ItemKind
   createdAt: number
-  /** Where it is now; null in the backlog. */
+  /** The current column; null in the backlog. */
   columnId: string | null
   status: ItemStatus
   startedAt: number | null
@@ -24,13 +23,13 @@ export type Flowing = {
   archivedAt: number | null
 }
 
-/** A change of column or status, or an item's making. `item` is its place in the list of items. */
+/** A change of column or status, or the creation of an item. `item` is an index into the list of items. */
 export type Move = { item: number; to: string | null; status: ItemStatus; at: number }
 
-/** When an item could not go on; `until` is null while it cannot. */
+/** A period in which an item was blocked. `until` is null while it still is. */
 export type Block = { item: number; since: number; until: number | null }
 
-/** `isGone`: it was removed from the board, and what happened in it is told by its name. */
+/** `isGone`: removed from the board, but still part of its history. */
 export type FlowColumn = {
   id: string
   title: string
@@ -40,17 +39,16 @@ export type FlowColumn = {
   isGone: boolean
 }
 
-/**
- * What happened on a board. Moves come in the order of time, columns from left to right; `since`: when its first item was
- * made.
+/** The history of a board. Moves are in order of time, columns from left to right. `since` is when the first item was
+ * created.
  */
 export type History = {
-  items: Flowing[]
+  items: FlowItem[]
   moves: readonly Move[]
   blocks: Block[]
   columns: FlowColumn[]
   since: number | null
 }
 
-/** Over which time, up to which moment. */
+/** The last `days` days up to `now`. */
 export type Period = { days: number; now: number }

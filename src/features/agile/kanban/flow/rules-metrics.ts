@@ -1,47 +1,47 @@
 import { dayOf, daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
-import { rounded, type Summary, summaryOf } from './rules-figures.ts'
-import type { Block, FlowColumn, Flowing, History, Period } from './rules-history.ts'
+import { round, type Summary, summaryOf } from './rules-figures.ts'
+import type { Block, FlowColumn, FlowItem, History, Period } from './rules-history.ts'
 
-/** Above this the flow efficiency is good, and above that the use of the limits is too high. */
+/** Flow efficiency is good above the first value; WIP utilisation is too high above the second. */
 export const goodEfficiency = 0.15
 export const highUtilisation = 0.8
 
 export type FlowFigures = {
-  /** Hours from the start of work to completion, of the items completed in the time that have a start. */
+  /** Hours from start to completion, for items completed in the period that have a start. */
   cycleTime: Summary
-  /** Hours from an item's making to its completion. */
+  /** Hours from creation to completion. */
   leadTime: Summary
-  /** What is in progress now, and the limits of the active columns together; null unless all of them have one. */
+  /** Items in progress now, and the sum of the active columns' limits; null unless all of them have one. */
   wipCount: { current: number; limit: number | null }
-  /** Current over limit; null where there is none. */
+  /** Current over limit; null without a limit. */
   wipUtilisation: number | null
   throughput: { itemsCompleted: number; period: number; perWeek: number | null }
   /** Average cycle time over average lead time, at most 1. */
   flowEfficiency: number | null
-  /** Share of the cycle time in which items could not go on. */
+  /** Share of the cycle time in which items were blocked. */
   blockedShare: number | null
-  /** Completed without ever having been active: in throughput and lead time, but without a cycle time. */
+  /** Items completed without ever being active: they count in throughput and lead time, but have no cycle time. */
   withoutStart: number
 }
 
-export type Completed = Flowing & { completedAt: number }
+export type Completed = FlowItem & { completedAt: number }
 
-/** The items completed in the time, in the order in which they were. */
-export function completedIn(items: readonly Flowing[], { days, now }: Period): Completed[] {
+/** Returns the items completed in the period, in order of completion. */
+export function completedIn(items: readonly FlowItem[], { days, now }: Period): Completed[] {
   const from = startOfDay(daysUntil(now, days).first)
-  const isIn = (item: Flowing): item is Completed =>
+  const isIn = (item: FlowItem): item is Completed =>
     item.completedAt !== null && item.completedAt >= from && item.completedAt <= now
   return items.filter(isIn).sort((a, b) => a.completedAt - b.completedAt || a.number - b.number)
 }
 
-/** Hours as the clock runs, whatever day or night it was; null where work never began. */
-export const cycleTimeOf = ({ startedAt, completedAt }: Flowing): number | null =>
+/** Elapsed hours, nights and weekends included; null when work never started. */
+export const cycleTimeOf = ({ startedAt, completedAt }: FlowItem): number | null =>
   startedAt === null || completedAt === null ? null : hoursOf(Math.max(0, completedAt - startedAt))
 export const leadTimeOf = ({ createdAt, completedAt }: Completed): number =>
   hoursOf(Math.max(0, completedAt - createdAt))
 
-export function wipOf(items: readonly Flowing[], columns: readonly FlowColumn[]): FlowFigures['wipCount'] {
+export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]): FlowFigures['wipCount'] {
   let current = 0
   for (const { status, columnId, archivedAt } of items)
     if (status === 'ACTIVE' && columnId !== null && archivedAt === null) current++
@@ -50,7 +50,7 @@ export function wipOf(items: readonly Flowing[], columns: readonly FlowColumn[])
   return { current, limit: isLimited ? limits.reduce((sum: number, limit) => sum + limit!, 0) : null }
 }
 
-/** How long items were blocked while they were worked on, in hours, by item. Periods that overlap count once. */
+/** Hours that each item was blocked between start and completion. Overlapping periods count once. */
 export function blockedHours(
   completed: readonly Completed[],
   places: ReadonlyMap<Completed, number>,
@@ -58,24 +58,23 @@ export function blockedHours(
 ) {
   const byItem = Map.groupBy(blocks, ({ item }) => item)
   return completed.map(item => {
-    const own = (byItem.get(places.get(item) ?? -1) ?? []).toSorted((a, b) => a.since - b.since)
-    let reached = item.startedAt ?? item.completedAt
+    const itemBlocks = (byItem.get(places.get(item) ?? -1) ?? []).toSorted((a, b) => a.since - b.since)
+    let countedUntil = item.startedAt ?? item.completedAt
     let sum = 0
-    for (const { since, until } of own) {
-      const from = Math.max(since, reached)
+    for (const { since, until } of itemBlocks) {
+      const from = Math.max(since, countedUntil)
       const to = Math.min(until ?? item.completedAt, item.completedAt)
       if (to > from) {
         sum += to - from
-        reached = to
+        countedUntil = to
       }
     }
     return hoursOf(sum)
   })
 }
 
-/**
- * What the flow comes to. Flow efficiency is cycle time over lead time as the product has it, so that waiting within the
- * cycle counts as work; how much of the cycle was blocked is told beside it, where the blocks are known.
+/** Flow figures of a period. Flow efficiency is cycle time over lead time, so waiting within the cycle counts as work.
+ * `blockedShare` gives the blocked part of the cycle if the blocks are known.
  */
 export function figuresOf(
   { items, columns, blocks, since }: Pick<History, 'items' | 'columns' | 'since'> & { blocks: Block[] | null },
@@ -94,22 +93,22 @@ export function figuresOf(
     cycleTime,
     leadTime,
     wipCount,
-    wipUtilisation: wipCount.limit ? rounded(wipCount.current / wipCount.limit, 4) : null,
+    wipUtilisation: wipCount.limit ? round(wipCount.current / wipCount.limit, 4) : null,
     throughput: { itemsCompleted: completed.length, period: period.days, perWeek: perWeekOf(completed, since, period) },
-    flowEfficiency: isKnown && leadTime.average ? rounded(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
-    blockedShare: blocks && isKnown && cycleSum > 0 ? rounded(Math.min(1, blockedSum / cycleSum), 4) : null,
+    flowEfficiency: isKnown && leadTime.average ? round(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
+    blockedShare: blocks && isKnown && cycleSum > 0 ? round(Math.min(1, blockedSum / cycleSum), 4) : null,
     withoutStart: completed.length - started.length,
   }
 }
 
-function sumOfBlocked(items: readonly Flowing[], started: readonly Completed[], blocks: readonly Block[]): number {
+function sumOfBlocked(items: readonly FlowItem[], started: readonly Completed[], blocks: readonly Block[]): number {
   const places = new Map(items.map((item, i) => [item as Completed, i]))
   return blockedHours(started, places, blocks).reduce((sum, hours) => sum + hours, 0)
 }
 
-/** Completions a week over the days since the first item was made, where those are fewer; null of too little. */
+/** Completions per week since the first item was created, within the period; null when there is too little data. */
 function perWeekOf(completed: readonly Completed[], since: number | null, { days, now }: Period): number | null {
   if (completed.length < fewest || since === null) return null
-  const known = Math.min(days, dayOf(now) - dayOf(since) + 1)
-  return known < 7 ? null : rounded((completed.length * 7) / known, 1)
+  const knownDays = Math.min(days, dayOf(now) - dayOf(since) + 1)
+  return knownDays < 7 ? null : round((completed.length * 7) / knownDays, 1)
 }

@@ -1,13 +1,12 @@
 import type { Move } from './rules-history.ts'
 
-/** A move as it is stored; `nth` grows in the order in which moves were written. */
+/** A stored move. `nth` increases in the order in which moves were written. */
 export type StoredMove = Move & { nth: number }
 
-/**
- * Moves in the order of their time, so that each item ends where it is now, whatever the clock did: where it was put back,
- * a move happened when the one before it did at the earliest, and nothing happened after `now`.
+/** Sorts moves by time so that each item ends in its current place even if the clock was set back: no move is earlier than
+ * the previous one of its item, and none is later than `now`.
  */
-export function inOrder(stored: readonly StoredMove[], now: number): readonly Move[] {
+export function sortMoves(stored: readonly StoredMove[], now: number): readonly Move[] {
   const latest: number[] = []
   let isInOrder = true
   for (const { item, at, nth } of stored) {
@@ -15,13 +14,13 @@ export function inOrder(stored: readonly StoredMove[], now: number): readonly Mo
     latest[item] = nth
   }
   if (isInOrder) return stored
-  const reached = new Map<number, number>()
+  const lastTimes = new Map<number, number>()
   const moves = stored
     .toSorted((a, b) => a.nth - b.nth)
     .map(({ item, to, status, at }) => {
-      const moment = Math.min(now, Math.max(at, reached.get(item) ?? at))
-      reached.set(item, moment)
-      return { item, to, status, at: moment }
+      const time = Math.min(now, Math.max(at, lastTimes.get(item) ?? at))
+      lastTimes.set(item, time)
+      return { item, to, status, at: time }
     })
   return moves.sort((a, b) => a.at - b.at)
 }

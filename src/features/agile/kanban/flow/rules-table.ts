@@ -4,14 +4,14 @@ import type { Behaviour } from './rules-behaviour.ts'
 type Cell = string | number | null
 export type ChartTable = { columns: string[]; rows: Cell[][] }
 
-const time = (at: number) => new Date(at).toISOString()
+const isoTime = (at: number) => new Date(at).toISOString()
 
-const ofBehaviour = ({ points, mean, lower, upper }: Behaviour, name: string): ChartTable => ({
+const behaviourTable = ({ points, mean, lower, upper }: Behaviour, name: string): ChartTable => ({
   columns: ['at', name, 'mean', 'lower_limit', 'upper_limit', 'signals'],
   rows: points.map(({ label, value, signals }) => [label, value, mean, lower, upper, signals.join(' ')]),
 })
 
-/** The data of one chart for other programs: columns are named the same in every language, times are ISO 8601 in UTC. */
+/** The data of one chart as a table. Column names are the same in every language; times are ISO 8601 in UTC. */
 export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
   switch (chart) {
     case 'cycleTime':
@@ -21,7 +21,7 @@ export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
           number,
           title,
           kind,
-          time(completedAt),
+          isoTime(completedAt),
           hours,
         ]),
       }
@@ -41,9 +41,9 @@ export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
     case 'throughput':
       return { columns: ['day', 'items'], rows: flow.throughputByDay.map(({ from, count }) => [from, count]) }
     case 'weeks':
-      return ofBehaviour(flow.behaviour.throughput, 'items_a_week')
+      return behaviourTable(flow.behaviour.throughput, 'items_a_week')
     case 'behaviour':
-      return ofBehaviour(flow.behaviour.cycleTime, 'cycle_time_days')
+      return behaviourTable(flow.behaviour.cycleTime, 'cycle_time_days')
     case 'cumulative':
       return {
         columns: ['day', ...flow.cumulative.columns.map(({ title }) => title)],

@@ -2,17 +2,17 @@ import { dayName, dayOf, daysUntil, mondayOf } from '#features/agile/kanban/boar
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
-import { rounded } from './rules-figures.ts'
-import type { Flowing, History, Period } from './rules-history.ts'
+import { round } from './rules-figures.ts'
+import type { FlowItem, History, Period } from './rules-history.ts'
 import { completedIn, cycleTimeOf, type FlowFigures, figuresOf } from './rules-metrics.ts'
 
-/** A completed item in the scatter; `hours` is its cycle time. */
-export type ScatterPoint = Pick<Flowing, 'id' | 'number' | 'title' | 'kind'> & { completedAt: number; hours: number }
+/** A completed item in the scatter plot. `hours` is its cycle time. */
+export type ScatterPoint = Pick<FlowItem, 'id' | 'number' | 'title' | 'kind'> & { completedAt: number; hours: number }
 
 export type FlowReport = FlowFigures & {
   days: number
   now: number
-  /** Items that the history has, of whatever time. */
+  /** All items of the history, not only of the period. */
   items: number
   scatter: ScatterPoint[]
   throughputByDay: Throughput[]
@@ -20,7 +20,7 @@ export type FlowReport = FlowFigures & {
   cumulative: CumulativeFlow
   timeInColumn: TimeInColumn[]
   ageing: Ageing
-  /** Of the latest cycle times, in days, and of the whole weeks. */
+  /** Charts of the latest cycle times, in days, and of the throughput of whole weeks. */
   behaviour: { cycleTime: Behaviour; throughput: Behaviour }
 }
 
@@ -36,10 +36,10 @@ export const chartNames = [
 ] as const
 export type ChartName = (typeof chartNames)[number]
 
-/** So many points a process-behaviour chart has at most, the latest: limits of a time long gone say nothing of today. */
-export const mostBehaviour = 100
+/** A process behaviour chart shows the latest points only: old limits say nothing about today. */
+export const maxBehaviourPoints = 100
 
-/** All that is shown of a board's flow over some time. */
+/** Returns all flow figures and chart data of a board for a period. */
 export function flowOf(history: History, period: Period): FlowReport {
   const scatter = completedIn(history.items, period).flatMap(item => {
     const hours = cycleTimeOf(item)
@@ -48,9 +48,9 @@ export function flowOf(history: History, period: Period): FlowReport {
   })
   const byDay = throughputByDay(history.items, period)
   const byWeek = throughputByWeek(byDay, period)
-  const cycles = scatter.slice(-mostBehaviour).map(({ completedAt, hours }) => ({
+  const cycles = scatter.slice(-maxBehaviourPoints).map(({ completedAt, hours }) => ({
     label: dayName(dayOf(completedAt)),
-    value: rounded(hours / 24),
+    value: round(hours / 24),
   }))
   const weeks = byWeek.filter(({ isCut }) => !isCut).map(({ from, count }) => ({ label: from, value: count }))
   return {
@@ -67,26 +67,25 @@ export function flowOf(history: History, period: Period): FlowReport {
   }
 }
 
-/** How many items were completed on a day, or in a week from a Monday on. */
+/** Items completed on a day, or in a week that starts on Monday `from`. */
 export type Throughput = { from: string; count: number }
 export type WeekThroughput = Throughput & {
-  /** The time begins or ends within this week, so that it has fewer than seven days. */
+  /** The period starts or ends within this week, so the week has fewer than seven days. */
   isCut: boolean
 }
 
-/** Completions of each day, days without one too. */
-function throughputByDay(items: readonly Flowing[], { days, now }: Period): Throughput[] {
+/** Completions per day, including days without any. */
+function throughputByDay(items: readonly FlowItem[], { days, now }: Period): Throughput[] {
   const { first, count } = daysUntil(now, days)
   const counts = new Int32Array(count)
   for (const { completedAt } of items) {
     if (completedAt === null || completedAt > now) continue
-    const place = dayOf(completedAt) - first
-    if (place >= 0) counts[place]!++
+    const index = dayOf(completedAt) - first
+    if (index >= 0) counts[index]!++
   }
   return Array.from(counts, (n, i) => ({ from: dayName(first + i), count: n }))
 }
 
-/** Completions of each week. */
 function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): WeekThroughput[] {
   const { first, last } = daysUntil(now, days)
   const weeks: WeekThroughput[] = []
@@ -95,7 +94,7 @@ function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): 
     const to = Math.min(monday + 6, last)
     let count = 0
     for (let each = from; each <= to; each++) count += byDay[each - first]!.count
-    // The week of today ends with it and is cut as long as its Sunday is not over.
+    // The current week counts as cut until its Sunday is over.
     weeks.push({ from: dayName(monday), count, isCut: from > monday || monday + 6 >= last })
   }
   return weeks

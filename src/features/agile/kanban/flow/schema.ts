@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
 import { chartNames } from './rules.ts'
 
-/** Over how many days back one can look. */
+/** The periods to choose from, in days. */
 export const periods = [7, 30, 90, 365] as const
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
@@ -12,7 +12,7 @@ const days = z
   .transform(text => Number(text))
 const boardId = optional(z.string().max(64))
 
-/** Of which items of a board, over how many days back. A filter that is not there holds nothing. */
+/** The period in days, with optional filters by kind and label. */
 export const FlowQuery = z.object({
   days,
   kind: optional(z.enum(itemKinds)),
@@ -20,13 +20,13 @@ export const FlowQuery = z.object({
 })
 export type FlowQuery = z.infer<typeof FlowQuery>
 
-/** The same with the board; without one, of all boards. */
+/** Without `boardId`, covers all boards. */
 export const MetricsQuery = FlowQuery.extend({ boardId })
 
-/** The data of one chart as CSV. */
+/** Query for the CSV data of one chart. */
 export const ChartQuery = FlowQuery.extend({ chart: z.enum(chartNames) })
 
-/** Of how many sprints, the latest ones. */
+/** `sprints`: how many of the latest sprints to include. */
 export const VelocityQuery = z.object({ boardId, sprints: z.coerce.number().int().min(1).max(50).default(6) })
-/** Of which sprint; without one, of the board's running one. */
+/** Without `sprintId`, covers the active sprints. */
 export const BurndownQuery = z.object({ boardId, sprintId: optional(z.string().max(64)) })

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ProjectMetrics, ValueDelivered } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import type { ValueConfiguration, ValueFigures } from '#features/agile/kanban/dashboard/rules-value.ts'
-import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
+import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import type { FlowMetrics } from './flow-panel.tsx'

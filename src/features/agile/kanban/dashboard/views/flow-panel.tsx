@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
-import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
+import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
 import type { Health } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'

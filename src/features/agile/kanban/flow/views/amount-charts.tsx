@@ -7,23 +7,22 @@ import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { FlowFigure } from './flow-figure.tsx'
-import { useFlowWords, type Where } from './words.ts'
+import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { flow: FlowReport; where: Where }
+type Props = { flow: FlowReport; where: FlowFilter }
 
-/** Weeks are told apart from this many days on. */
-const byWeekFrom = 60
+/** Periods of at least this many days show throughput by week. */
+const minDaysForWeeks = 60
 
-/** How much was completed. */
 export function ThroughputChart({ flow, where }: Props) {
-  const { t, format, short, full } = useFlowWords()
+  const { t, format, short, full } = useFlowFormat()
   const of = useTranslations('flow.charts.throughput')
-  const isWeekly = flow.days >= byWeekFrom
+  const isWeekly = flow.days >= minDaysForWeeks
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
-  const whole = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
+  const wholeWeeks = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
   const { itemsCompleted: total, perWeek } = flow.throughput
-  const isKnown = perWeek !== null && whole.length > 0
-  const range = { least: isKnown ? Math.min(...whole) : 0, most: isKnown ? Math.max(...whole) : 0 }
+  const isKnown = perWeek !== null && wholeWeeks.length > 0
+  const range = { least: isKnown ? Math.min(...wholeWeeks) : 0, most: isKnown ? Math.max(...wholeWeeks) : 0 }
   return (
     <FlowFigure
       name="throughput"
@@ -49,22 +48,21 @@ export function ThroughputChart({ flow, where }: Props) {
 
 const shades = ['', 'opacity-60', 'opacity-30'] as const
 
-/** The colour of the i-th column, paler where columns before it have the same. */
+/** The colour of the i-th column; paler if earlier columns have the same colour. */
 function shadeOf(columns: readonly { color: string }[], i: number): string {
   const { color } = columns[i]!
   const before = columns.slice(0, i).filter(each => each.color === color).length
   return cx(toneOf(color), shades[before % shades.length])
 }
 
-/** How many items stood in which column. */
 export function CumulativeChart({ flow, where }: Props) {
-  const { t, format, short, full } = useFlowWords()
+  const { t, format, short, full } = useFlowFormat()
   const of = useTranslations('flow.charts.cumulative')
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
   const [from, to] = [openOn(days[0]!.counts), openOn(days.at(-1)!.counts)]
-  // What is done lies at the bottom, where it can only grow.
+  // Completed items are at the bottom, since they only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
     <FlowFigure
@@ -92,15 +90,14 @@ export function CumulativeChart({ flow, where }: Props) {
   )
 }
 
-/** How many items were in progress. */
 export function WipChart({ flow, where }: Props) {
-  const { t, format, short, full } = useFlowWords()
+  const { t, format, short, full } = useFlowFormat()
   const of = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
   const n = days.length
   const average = days.reduce((sum, { wip }) => sum + wip, 0) / n
-  const most = Math.max(...days.map(({ wip }) => wip))
+  const max = Math.max(...days.map(({ wip }) => wip))
   return (
     <FlowFigure
       name="wip"
@@ -108,7 +105,7 @@ export function WipChart({ flow, where }: Props) {
       value={format.number(flow.wipCount.current)}
       summary={of('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
-        most,
+        most: max,
         current: flow.wipCount.current,
       })}
       chart={label => (
@@ -132,16 +129,15 @@ export function WipChart({ flow, where }: Props) {
   )
 }
 
-/** Where the time went. */
 export function TimeInColumnChart({ flow, where }: Props) {
-  const { t, format, say, axis, percent } = useFlowWords()
+  const { t, format, say, axis, percent } = useFlowFormat()
   const of = useTranslations('flow.charts.timeInColumn')
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
-  const most = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
-  if (!longest) return <FlowFigure name="timeInColumn" where={where} tooFew={most} />
-  const maybe = (hours: number | null) => (hours === null ? '–' : say(hours))
+  const max = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
+  if (!longest) return <FlowFigure name="timeInColumn" where={where} tooFew={max} />
+  const sayOrDash = (hours: number | null) => (hours === null ? '–' : say(hours))
   return (
     <FlowFigure
       name="timeInColumn"
@@ -163,10 +159,10 @@ export function TimeInColumnChart({ flow, where }: Props) {
       row={row => [
         nameOf(row),
         format.number(row.count),
-        maybe(row.average),
-        maybe(row.p50),
-        maybe(row.p85),
-        maybe(row.p95),
+        sayOrDash(row.average),
+        sayOrDash(row.p50),
+        sayOrDash(row.p85),
+        sayOrDash(row.p95),
         row.share === null ? '–' : percent(row.share),
       ]}
     />

@@ -3,13 +3,13 @@ import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
-import { useFlowWords, type Where } from './words.ts'
+import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: Where }
+type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: FlowFilter }
 
-/** Amounts with the natural limits of the process that they come from. `behaviour` counts in days, `weeks` in items. */
+/** Process behaviour chart with natural limits. `behaviour` is in days, `weeks` in items. */
 export function BehaviourChart({ name, behaviour, where }: Props) {
-  const { t, format, say: duration, axis, short, full } = useFlowWords()
+  const { t, format, say: duration, axis, short, full } = useFlowFormat()
   const words = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
   if (mean === null) return <FlowFigure name={name} where={where} tooFew={count} />
@@ -49,10 +49,10 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
       )}
       columns={[name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')]}
       rows={points}
-      row={({ label, value, signals: own }, i) => [
+      row={({ label, value, signals: pointSignals }, i) => [
         name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
         say(value),
-        own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
+        pointSignals.length === 0 ? words('none') : pointSignals.map(signal => words(signal)).join(', '),
       ]}
     />
   )

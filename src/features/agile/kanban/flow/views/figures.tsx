@@ -4,12 +4,12 @@ import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agi
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
-import { useDuration } from './words.ts'
+import { useDuration } from './flow-format.ts'
 
-/** The figures of flow in a row; where there is too little for one, words. */
+/** A row of flow figures. A figure with too little data shows a text instead. */
 export function Figures({ figures }: { figures: FlowFigures }) {
   const t = useTranslations('flow.figures')
-  const nothing = useTranslations('flow')('noData')
+  const noData = useTranslations('flow')('noData')
   const format = useFormatter()
   const say = useDuration()
   const { cycleTime, leadTime, throughput, wipCount, wipUtilisation, flowEfficiency, blockedShare } = figures
@@ -22,12 +22,12 @@ export function Figures({ figures }: { figures: FlowFigures }) {
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       <StatCard
         label={t('cycleTime')}
-        value={cycleTime.p85 === null ? nothing : say(cycleTime.p85)}
+        value={cycleTime.p85 === null ? noData : say(cycleTime.p85)}
         note={cycleNote && t('cycleNote', cycleNote)}
       />
       <StatCard
         label={t('leadTime')}
-        value={leadTime.p85 === null ? nothing : say(leadTime.p85)}
+        value={leadTime.p85 === null ? noData : say(leadTime.p85)}
         note={leadNote && t('leadNote', leadNote)}
       />
       <StatCard
@@ -49,7 +49,7 @@ export function Figures({ figures }: { figures: FlowFigures }) {
       />
       <StatCard
         label={t('efficiency')}
-        value={flowEfficiency === null ? nothing : format.number(flowEfficiency, { style: 'percent' })}
+        value={flowEfficiency === null ? noData : format.number(flowEfficiency, { style: 'percent' })}
         note={
           flowEfficiency !== null && (
             <>
@@ -65,7 +65,7 @@ export function Figures({ figures }: { figures: FlowFigures }) {
   )
 }
 
-/** How the figures of a page are counted. */
+/** Explains how the figures of a page are calculated. */
 export const RulesCard = ({ title, rules }: { title: string; rules: string[] }) => (
   <Card title={title}>
     <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">

@@ -3,24 +3,24 @@ import { useTranslations } from 'use-intl'
 import type { ChartName } from '#features/agile/kanban/flow/rules.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
-import { queryOf, type Where } from './words.ts'
+import { type FlowFilter, filterQuery } from './flow-format.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'chart' | 'note'> & {
   name: ChartName
-  where: Where
+  where: FlowFilter
   formula?: string
-  /** How many data points there are, where these are too few for a figure. */
+  /** The number of data points if there are too few for a figure. */
   tooFew?: number
   columns?: string[]
-  /** What the chart shows; the table has the first `maxRows` of it, the file all. */
+  /** The chart data. The table shows the first `maxRows` rows, the file all of them. */
   rows?: readonly Row[]
   row?: (row: Row, index: number) => string[]
 }
 
-/** A chart of flow with its texts, its data and its file. */
+/** A flow chart with its explanation, data table and CSV link. */
 export function FlowFigure<Row>({ name, where, tooFew, columns = [], rows = [], row, ...figure }: Props<Row>) {
   const t = useTranslations(`flow.charts.${name}`)
-  const query = new URLSearchParams({ chart: name, ...queryOf(where) })
+  const query = new URLSearchParams({ chart: name, ...filterQuery(where) })
   return (
     <Figure
       formula={t('rule', { step: 'day' })}

@@ -2,7 +2,7 @@ import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
+import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,14 +13,14 @@ import { Tabs } from '#ui/tabs.tsx'
 import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
 import { BehaviourChart } from './behaviour-chart.tsx'
 import { Figures, RulesCard } from './figures.tsx'
+import { type FlowFilter, flowUrl } from './flow-format.ts'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
-import { flowAddress, type Where } from './words.ts'
 
-type Props = BoardFlow & { boards: BoardName[]; where: Where }
+type Props = BoardFlow & { boards: BoardName[]; where: FlowFilter }
 
 const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 
-/** How work goes through one board: every figure as a chart, with what it means and its data. */
+/** Flow metrics of one board, each as a chart with an explanation and its data. */
 export function FlowPage({ board, labels, flow, boards, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.rules')
@@ -70,7 +70,7 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
           label={t('period')}
           tabs={periods.map(days => ({
             label: t('days', { days }),
-            href: flowAddress({ ...where, days }),
+            href: flowUrl({ ...where, days }),
             current: days === where.days,
           }))}
         />

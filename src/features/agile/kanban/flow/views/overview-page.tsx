@@ -1,6 +1,6 @@
 import { ChartNoAxesCombined } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Overview } from '#features/agile/kanban/flow/rules-shown.ts'
+import type { Overview } from '#features/agile/kanban/flow/rules-types.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,11 +11,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Figures } from './figures.tsx'
-import { flowAddress, useDuration } from './words.ts'
+import { flowUrl, useDuration } from './flow-format.ts'
 
-const addressOf = (days: number) => `${paths.analytics()}?days=${days}`
+const urlOf = (days: number) => `${paths.analytics()}?days=${days}`
 
-/** All boards side by side, and the ways to the rest that is measured. */
+/** Compares all boards and links to the other analytics. */
 export function OverviewPage({ overview }: { overview: Overview }) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.overview')
@@ -41,7 +41,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         className="mb-6"
         tabs={periods.map(each => ({
           label: t('days', { days: each }),
-          href: addressOf(each),
+          href: urlOf(each),
           current: each === days,
         }))}
       />
@@ -75,7 +75,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   )
 }
 
-/** In place of a page of figures where there is no board to measure. */
+/** Replaces a page of figures when the account has no boards. */
 export const NoBoardsPage = (head: { title: string; description: string }) => (
   <>
     <PageHeader {...head} />
@@ -96,7 +96,7 @@ function NoBoards() {
   )
 }
 
-/** A dash where there is no figure yet: said in words, many rows of it would drown those that have one. */
+/** A dash for a missing figure: the text in many rows would hide the rows with figures. */
 function Unknown() {
   const text = useTranslations('flow')('noData')
   return (
@@ -124,7 +124,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           header: of('project'),
           cell: ({ id, title, isActive, isArchived }) => (
             <span className="flex min-w-36 flex-wrap items-center gap-2">
-              <a className="font-semibold text-brand-ink hover:underline" href={flowAddress(where(id))}>
+              <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(where(id))}>
                 {title}
               </a>
               {isArchived ? <Badge>{of('archived')}</Badge> : !isActive && <Badge tone="warning">{of('paused')}</Badge>}

@@ -5,23 +5,23 @@ import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } fr
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
-import { useFlowWords, type Where } from './words.ts'
+import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { flow: FlowReport; where: Where }
+type Props = { flow: FlowReport; where: FlowFilter }
 
 const day = 86_400_000
-/** More dots than these are no picture any more, and more rows no table. */
-const mostDots = 500
-const marksAlong = 4
+/** More dots make the chart unreadable. */
+const maxDots = 500
+const axisSteps = 4
 
-/** How long each completed item took, with the percentiles. */
+/** Cycle time of each completed item, with the percentiles. */
 export function CycleTimeChart({ flow, where }: Props) {
-  const { t, say, axis, short, full, percent } = useFlowWords()
+  const { t, say, axis, short, full, percent } = useFlowFormat()
   const of = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
   if (average === null) return <FlowFigure name="cycleTime" where={where} tooFew={scatter.length} />
-  const dots = scatter.slice(-mostDots)
+  const dots = scatter.slice(-maxDots)
   const from = now - days * day
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
   const isCut = dots.length < scatter.length
@@ -49,9 +49,9 @@ export function CycleTimeChart({ flow, where }: Props) {
             { value: p95! / 24, name: `${percent(0.95)} · ${say(p95!)}`, tone: 'accent' },
           ]}
           {...axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
-          marks={Array.from({ length: marksAlong + 1 }, (_, i) => ({
-            at: i / marksAlong,
-            text: short(new Date(from + (i / marksAlong) * (now - from)).toISOString()),
+          marks={Array.from({ length: axisSteps + 1 }, (_, i) => ({
+            at: i / axisSteps,
+            text: short(new Date(from + (i / axisSteps) * (now - from)).toISOString()),
             small: i % 2 === 1,
           }))}
         />
@@ -74,27 +74,27 @@ function zoneOf({ age }: AgeingItem, band: PaceBand | undefined): Zone {
 
 const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'danger', none: 'brand' } as const
 
-/** How old what is in progress is, against the pace of what was completed. */
+/** Age of work in progress, compared to the pace of completed items. */
 export function AgeingChart({ flow, where }: Props) {
-  const { t, format, say, axis } = useFlowWords()
+  const { t, format, say, axis } = useFlowFormat()
   const of = useTranslations('flow.charts.ageing')
   const { items, bands } = flow.ageing
   const places = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
   const shown = items.filter(({ columnId }) => places.has(columnId))
   const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
-  const old = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
+  const oldCount = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
   const names = bands.map(({ column }) => column.title)
-  const [most, mostOnPhone] = [countVisible(names, letters, 5), countVisible(names, lettersOnPhone, 3)]
+  const [maxLabels, maxPhoneLabels] = [countVisible(names, letters, 5), countVisible(names, lettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
-  const inColumn = new Map<string, number>()
-  const points = shown.slice(0, mostDots).map(item => {
-    const own = inColumn.get(item.columnId) ?? 0
-    inColumn.set(item.columnId, own + 1)
-    // Beside each other, so that items of the same age are told apart.
-    const aside = (((own * 5) % 9) - 4) / 14
+  const countByColumn = new Map<string, number>()
+  const points = shown.slice(0, maxDots).map(item => {
+    const before = countByColumn.get(item.columnId) ?? 0
+    countByColumn.set(item.columnId, before + 1)
+    // Side by side, so that items of the same age do not overlap.
+    const offset = (((before * 5) % 9) - 4) / 14
     return {
-      at: middleOf(places.get(item.columnId)! + aside, n),
+      at: middleOf(places.get(item.columnId)! + offset, n),
       value: item.age / 24,
       name: t('pointOf', { name: `#${item.number} ${item.title}`, value: say(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
@@ -105,7 +105,7 @@ export function AgeingChart({ flow, where }: Props) {
       name="ageing"
       where={where}
       value={format.number(shown.length)}
-      summary={hasBands || shown.length === 0 ? of('means', { count: shown.length, old }) : of('noBands')}
+      summary={hasBands || shown.length === 0 ? of('means', { count: shown.length, old: oldCount }) : of('noBands')}
       chart={label =>
         (hasBands || shown.length > 0) && (
           <PlotChart
@@ -127,11 +127,11 @@ export function AgeingChart({ flow, where }: Props) {
             )}
             {...axis(Math.max(0, ...bands.map(({ p95 }) => p95 ?? 0), ...points.map(({ value }) => value * 24)))}
             marks={bands.flatMap(({ column }, i) =>
-              isShown(i, n, most)
+              isShown(i, n, maxLabels)
                 ? {
                     at: middleOf(i, n),
                     text: truncateName(column.title, maxNameLength),
-                    small: !isShown(i, n, mostOnPhone, most),
+                    small: !isShown(i, n, maxPhoneLabels, maxLabels),
                   }
                 : [],
             )}

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
+import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { RulesCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'

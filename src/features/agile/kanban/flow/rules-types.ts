@@ -4,7 +4,7 @@ import type { FlowFigures } from './rules-metrics.ts'
 
 export type BoardName = { id: string; title: string; process: Process }
 export type BoardChoice = BoardName & { archivedAt: number | null }
-/** The flow of one board, with what it can be filtered by. */
+/** The flow of one board, with the labels to filter by. */
 export type BoardFlow = { board: BoardName; labels: Label[]; flow: FlowReport }
 /** The figures over all boards, and board by board. */
 export type Overview = {

@@ -2,19 +2,19 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import { paths } from '#src/paths.ts'
 
-/** Which board, over how many days, of which kind and label. */
-export type Where = { boardId: string; days: number; kind?: ItemKind | undefined; label?: string | undefined }
+/** The filters of the flow page. */
+export type FlowFilter = { boardId: string; days: number; kind?: ItemKind | undefined; label?: string | undefined }
 
-export const queryOf = ({ days, kind, label }: Where) => ({
+export const filterQuery = ({ days, kind, label }: FlowFilter) => ({
   days: String(days),
   ...(kind && { kind }),
   ...(label && { label }),
 })
 
-export const flowAddress = (where: Where): string =>
-  `${paths.flowMetrics()}?${new URLSearchParams({ board: where.boardId, ...queryOf(where) })}`
+export const flowUrl = (where: FlowFilter): string =>
+  `${paths.flowMetrics()}?${new URLSearchParams({ board: where.boardId, ...filterQuery(where) })}`
 
-/** Hours as they are read: in days from two on. */
+/** Returns a formatter for hours; 48 hours or more show as days. */
 export function useDuration(): (hours: number) => string {
   const t = useTranslations('flow')
   const format = useFormatter()
@@ -25,18 +25,18 @@ export function useDuration(): (hours: number) => string {
   }
 }
 
-/** How an axis says amounts of days, and what its steps are counted in. */
+/** An axis of days: `say` formats a value, `unit` is the step size in days. */
 type Axis = { say: (days: number) => string; unit: number; whole: boolean }
 
-/** Texts, amounts and days as the charts write them. */
-export function useFlowWords() {
+/** Texts and formatters for the charts. */
+export function useFlowFormat() {
   const t = useTranslations('flow')
   const format = useFormatter()
   return {
     t,
     format,
     say: useDuration(),
-    /** The axis of amounts of days that goes up to so many hours: all in whole hours, or all in days. */
+    /** An axis up to `highest` hours, labelled in whole hours or in days. */
     axis(highest: number): Axis {
       const isLong = highest >= 48
       const unit = isLong ? 1 : 1 / 24
@@ -47,11 +47,10 @@ export function useFlowWords() {
       }
       return { say, unit, whole: !isLong }
     },
-    /** A share as percent. */
     percent: (share: number) => format.number(share, { style: 'percent' }),
-    /** A day such as `2026-12-01`, short. */
+    /** Formats a day such as `2026-12-01` without its year. */
     short: (day: string) => format.dateTime(Date.parse(day), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    /** A day with its year, which names a row. */
+    /** Formats a day with its year. */
     full: (day: string | number) =>
       format.dateTime(typeof day === 'number' ? day : Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }),
   }

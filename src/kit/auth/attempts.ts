@@ -4,7 +4,7 @@ import { attemptCounters } from '#db/schema/identity.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 
 type Making = Pick<Parts, 'db' | 'clock'>
 
@@ -87,7 +87,7 @@ where (select count(*) ${recent}) < ?4`
  */
 export function countStatements({ clock }: Pick<Parts, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()
-  return [{ sql: countBelow, args: [key, now, now - window, limit] }, orUndo()]
+  return [{ sql: countBelow, args: [key, now, now - window, limit] }, abortIfUnchanged()]
 }
 
 /** Returns the milliseconds until a key counted this way can be used again; 0 if it can be used now. */

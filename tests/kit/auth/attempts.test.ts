@@ -7,7 +7,7 @@ import {
   takeAttempt,
   waitFor,
 } from '#kit/auth/attempts.ts'
-import { wasUndone } from '#kit/http/guard.ts'
+import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -120,7 +120,7 @@ describe('an action counted in its own batch', () => {
     }
     return db.batch([other, ...countStatements(parts, key, limits)]).then(
       () => true,
-      thrown => (wasUndone(thrown) ? false : Promise.reject(thrown)),
+      thrown => (wasAborted(thrown) ? false : Promise.reject(thrown)),
     )
   }
 

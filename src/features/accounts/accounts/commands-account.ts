@@ -7,7 +7,7 @@ import type { Caller } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/guard.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
 import { getAccount } from './queries.ts'
 import type { AccountChange, NewAccount } from './schema.ts'
 

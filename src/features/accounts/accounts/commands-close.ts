@@ -4,13 +4,13 @@ import { accounts, apiKeys, invitations, memberships } from '#db/schema/accounts
 import { authSessions, guestPasses, users } from '#db/schema/identity.ts'
 import { pokerCalendars } from '#db/schema/poker-planning.ts'
 import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
-import { orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 
 /**
  * The statements that delete an account: its memberships, sessions, invitations, keys, passes, calendar addresses and
  * single sign-on end, its slug and domain become free. Its content stays until `removeClosedAccounts` removes it in
  * slices. Demo users without another account are deleted too. The session `exceptSessionId` stays, to be moved
- * elsewhere. Undoes the batch (`wasUndone`) if the account is already deleted.
+ * elsewhere. Undoes the batch (`wasAborted`) if the account is already deleted.
  */
 export function closeStatements(
   open: Db,
@@ -38,7 +38,7 @@ export function closeStatements(
       .update(accounts)
       .set(closed)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt))),
-    orUndo(),
+    abortIfUnchanged(),
     orm
       .update(authSessions)
       .set({ endedAt: now, endReason: 'account_deleted', refreshHash: null })

@@ -8,7 +8,7 @@ import { closeAccountRooms } from '#features/identity/sockets/commands-storage.t
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/guard.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
 import { deletedMail } from './mails.ts'
@@ -57,7 +57,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     ...closeStatements(open, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]
-  await commitOr({ ...scope, db: open }, statements, null, { undone: () => fail('not_found') })
+  await commitOr({ ...scope, db: open }, statements, null, { aborted: () => fail('not_found') })
   parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
   await closeAccountRooms(parts, accountId)
 }

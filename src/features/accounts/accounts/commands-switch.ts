@@ -7,7 +7,7 @@ import type { Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 
 // The session keeps its id and gets new secrets for the new account.
 const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
@@ -65,7 +65,9 @@ export async function switchAccount(
   const details = { from: session.account.id, ...(isProved && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = parts.db.unscoped('a person leaves one account for another')
-  await commitOr({ ...scope, db }, [{ sql: move, args }, orUndo(), audit], null, { undone: () => fail('not_found') })
+  await commitOr({ ...scope, db }, [{ sql: move, args }, abortIfUnchanged(), audit], null, {
+    aborted: () => fail('not_found'),
+  })
   if (accountId !== session.account.id) await closeLeft(parts, { sessionId: session.id, accountId: session.account.id })
   const found = (await findSession(parts, token)) ?? fail('unauthenticated')
   const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null

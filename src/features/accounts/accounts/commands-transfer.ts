@@ -2,7 +2,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function transferOwnership(parts: Parts, scope: AccountScope, userI
   const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
   const statements = [
     { sql: handOver, args: [userId, clock.now(), accountId, ownerId] },
-    orUndo(),
+    abortIfUnchanged(),
     { sql: promote, args: [accountId, userId] },
     { sql: stepDown, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),

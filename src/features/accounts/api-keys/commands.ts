@@ -6,7 +6,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { isApiScope, keyPlans } from '#kit/http/api-scopes.ts'
-import { commitOr, orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -58,12 +58,12 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
   }))
   const statements = [
     { sql: insert, args: row },
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...(await noticeStatements(scope, notices, origin)),
   ]
   const { answer, replayed } = await commitOr(scope, statements, view, {
-    undone: () => fail('conflict', 'apiKeys.errors.tooMany'),
+    aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
   if (replayed) return { key: answer, token: null }
   for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
@@ -79,9 +79,9 @@ export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string
   const now = scope.clock.now()
   const audit = auditStatement(scope, 'api_key.revoked', { subject: id })
   try {
-    await commit(scope, [{ sql: revoke, args: [now, scope.accountId, id] }, orUndo(), audit], null)
+    await commit(scope, [{ sql: revoke, args: [now, scope.accountId, id] }, abortIfUnchanged(), audit], null)
   } catch (thrown) {
-    if (!wasUndone(thrown)) throw thrown
+    if (!wasAborted(thrown)) throw thrown
   }
   await closeKeySockets(parts)
   return getApiKey(scope, id)

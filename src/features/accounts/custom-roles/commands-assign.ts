@@ -6,7 +6,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireHeld } from './authority.ts'
 import { findCustomRole } from './queries.ts'
@@ -42,7 +42,7 @@ export async function assignCustomRole(
   const notice = { userId, kind: 'custom_role_changed' as const, params, link: paths.permissions() }
   const statements = [
     { sql: assign, args },
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [notice], by.origin)),
   ]

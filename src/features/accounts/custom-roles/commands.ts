@@ -3,7 +3,7 @@ import { type Acting, afterChange } from '#features/accounts/members/commands-ef
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notificationStatement } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
@@ -45,8 +45,8 @@ export async function createCustomRole(scope: AccountScope, by: Acting, input: N
   const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
   const made = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
   const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
-  const refusals = { undone: () => fail('conflict', 'customRoles.errors.tooMany'), 'custom_roles.name_key': nameTaken }
-  return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], made, refusals)).answer
+  const refusals = { aborted: () => fail('conflict', 'customRoles.errors.tooMany'), 'custom_roles.name_key': nameTaken }
+  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], made, refusals)).answer
 }
 
 /**
@@ -71,7 +71,7 @@ export async function changeCustomRole(scope: AccountScope, by: Acting, id: stri
   const details = { from: kept.name, name, added, removed }
   const statements = [
     { sql: update, args },
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
@@ -105,12 +105,12 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
   const statements: Statement[] = []
   if (holders.length > 0) {
     const args = [accountId, id, other?.id ?? null, JSON.stringify(other?.permissions ?? []), holders.length]
-    statements.push({ sql: replace, args }, orUndo())
+    statements.push({ sql: replace, args }, abortIfUnchanged())
   }
   const details = { name: role.name, members: holders.length, replacement: other?.id ?? null }
   statements.push(
     { sql: remove, args: [accountId, id] },
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
   )

@@ -5,7 +5,7 @@ import { requirePersonalSession } from '#kit/auth/proof.ts'
 import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { findInvitation, placeAndPlan, type StoredInvitation, shown, standing } from './queries.ts'
 import type { InvitationView } from './rules.ts'
@@ -73,7 +73,7 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
   const inTeam = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
   const statements = [
     { sql: accept, args: [accountId, now, id, kept.secretHash, userId] },
-    orUndo(),
+    abortIfUnchanged(),
     { sql: enter, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
     ...(teamId ? [{ sql: enterTeam, args: inTeam }] : []),
     // Opening the emailed link confirms the address.
@@ -83,8 +83,8 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
     ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
   ]
   const view = answered(kept, 'accepted', now)
-  const undone = () => sayWhy(scope, parts, kept, session)
-  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { undone })
+  const aborted = () => sayWhy(scope, parts, kept, session)
+  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
   return answer
 }
@@ -111,13 +111,13 @@ export async function declineInvitation(session: Session | null, kept: StoredInv
   const now = scope.clock.now()
   const statements = [
     { sql: decline, args: [accountId, now, id, kept.secretHash] },
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(parts, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
   const view = answered(kept, 'declined', now)
-  const undone = () => fail('conflict', 'invitations.errors.over')
-  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { undone })
+  const aborted = () => fail('conflict', 'invitations.errors.over')
+  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await tellAccount(parts, accountId, { type: 'notification', userId })
   return answer
 }

@@ -8,8 +8,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { orFailure } from '#kit/http/form.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
 import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
 import { findOwnInvitation, shown, standing } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
@@ -82,13 +82,13 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   }
   const statements = [
     { sql: insert, args },
-    orUndo(),
+    abortIfUnchanged(),
     ...countedInvitation(by, scope),
     ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
-  return (await commitOr(scope, statements, made, { undone: () => sayWhy(scope, by, input) })).answer
+  return (await commitOr(scope, statements, made, { aborted: () => sayWhy(scope, by, input) })).answer
 }
 
 /** Throws the reason why an email could not be invited. */
@@ -124,20 +124,20 @@ export async function resend(scope: AccountScope, by: Acting, id: string): Promi
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
   const statements = [
     { sql: again, args },
-    orUndo(),
+    abortIfUnchanged(),
     ...countedInvitation(by, scope),
     ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
   ]
   const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
-  async function undone(): Promise<never> {
+  async function aborted(): Promise<never> {
     const { member, free } = await standing(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!free) noSeat(by.session.account.plan)
     await refuseTooMany(by, scope)
     return fail('conflict', 'invitations.errors.over')
   }
-  return (await commitOr(scope, statements, sent, { undone })).answer
+  return (await commitOr(scope, statements, sent, { aborted })).answer
 }
 
 const takeBack = `update invitations set status = 'revoked', answered_at = ?2
@@ -151,8 +151,8 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const args = [scope.accountId, now, id]
   const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
-  const undone = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], gone, { undone })).answer
+  const aborted = () => fail('conflict', 'invitations.errors.over')
+  return (await commitOr(scope, [{ sql: takeBack, args }, abortIfUnchanged(), audit], gone, { aborted })).answer
 }
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }

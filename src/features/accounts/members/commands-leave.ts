@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { type Acting, afterLeaving, departure } from './commands-effects.ts'
 
 const goes = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
@@ -36,7 +36,7 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
   const movesOn = session.ssoAccountId === null
   const statements = [
     { sql: goes, args: [accountId, actorId] },
-    orUndo(),
+    abortIfUnchanged(),
     ...departure(scope, by, actorId, 'member_left', movesOn ? session.id : undefined),
     auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
     ...(await newHome(by, scope)),

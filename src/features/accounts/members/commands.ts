@@ -5,7 +5,7 @@ import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { requireMayGive, requireMayTouch } from './authority.ts'
 import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
@@ -38,7 +38,7 @@ export async function changeMember(scope: AccountScope, by: Acting, userId: stri
   const details = { from: target.role, to: role, permissions }
   const statements = [
     update,
-    orUndo(),
+    abortIfUnchanged(),
     revokeSent(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
@@ -66,7 +66,7 @@ export async function setMemberStatus(
     ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isOut ? 'member.suspended' : 'member.reactivated', { subject: userId })
-  const { answer } = await commitOr(scope, [update, orUndo(), ...ending, audit], { ...target, status })
+  const { answer } = await commitOr(scope, [update, abortIfUnchanged(), ...ending, audit], { ...target, status })
   if (isOut) await afterLeaving(by, scope, userId)
   return answer
 }
@@ -81,7 +81,7 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
     .where(asRead(target))
   const statements = [
     update,
-    orUndo(),
+    abortIfUnchanged(),
     ...departure(scope, by, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
@@ -111,9 +111,9 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
   const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
-  async function undone(): Promise<never> {
+  async function aborted(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return noSeat(by.session.account.plan)
   }
-  return (await commitOr(scope, [{ sql: takeBack, args }, orUndo(), audit], back, { undone })).answer
+  return (await commitOr(scope, [{ sql: takeBack, args }, abortIfUnchanged(), audit], back, { aborted })).answer
 }

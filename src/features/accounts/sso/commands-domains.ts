@@ -6,7 +6,7 @@ import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
 
@@ -30,10 +30,10 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
   const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
   const refusals = {
-    undone: () => refuse('sso.errors.tooManyDomains'),
+    aborted: () => refuse('sso.errors.tooManyDomains'),
     'sso_domains.domain': () => refuse('sso.errors.domainListed'),
   }
-  return (await commitOr(scope, [{ sql: insert, args }, orUndo(), audit], domainView(row), refusals)).answer
+  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], domainView(row), refusals)).answer
 }
 
 /**
@@ -60,7 +60,7 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
   const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
-  await commitOr(scope, [write, orUndo(), audit, ...statements], null, taken)
+  await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, taken)
   await tell()
   return domainView({ ...kept, verifiedAt, lapsedAt: null })
 }
@@ -72,6 +72,6 @@ export async function removeDomain(scope: AccountScope, by: Changing, id: string
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
   const remove = scope.db.orm.delete(ssoDomains).where(own)
-  await commitOr(scope, [remove, orUndo(), audit, ...statements], null, { undone: () => fail('not_found') })
+  await commitOr(scope, [remove, abortIfUnchanged(), audit, ...statements], null, { aborted: () => fail('not_found') })
   await tell()
 }

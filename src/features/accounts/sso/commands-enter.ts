@@ -19,7 +19,7 @@ import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
 
@@ -61,14 +61,14 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
   const person = { ...times, id: actorId, email, firstName, lastName, language, passwordHash: nobodysHash }
   const args = [accountId, now, ids.id('mem'), actorId, user?.email ?? email]
   const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId })
-  return [...(user ? [] : [db.orm.insert(users).values(person)]), { sql: join, args }, orUndo(), audit]
+  return [...(user ? [] : [db.orm.insert(users).values(person)]), { sql: join, args }, abortIfUnchanged(), audit]
 }
 
 /** The statements that bind the identity to the scope's actor, or update its last use. */
 function binding(scope: AccountScope, { connection, identity }: Entering): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
-  return [{ sql: bind, args }, orUndo()]
+  return [{ sql: bind, args }, abortIfUnchanged()]
 }
 
 /**
@@ -143,9 +143,9 @@ export async function enterBySso(
       return await enter(parts, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
       // A concurrent sign-in of the same user won; retry to find them.
-      const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasUndone(thrown)
+      const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
       if (!wasQuicker) throw thrown
-      if (tries === 3 || (wasUndone(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
+      if (tries === 3 || (wasAborted(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
     }
   }
 }

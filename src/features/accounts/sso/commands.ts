@@ -12,7 +12,7 @@ import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
@@ -113,7 +113,7 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
   const replaced = replaces ? replacing(by.parts, scope) : []
   const taken = { 'sso_connections.account_id': () => fail('conflict') }
-  await commitOr(scope, [write, orUndo(), ...replaced, audit, ...statements], null, taken)
+  await commitOr(scope, [write, abortIfUnchanged(), ...replaced, audit, ...statements], null, taken)
   if (replaces) await closeSockets(by.parts, { ssoAccountId: accountId })
   await tell()
   return getSso(scope)
@@ -124,8 +124,8 @@ export async function removeConnection(scope: AccountScope, by: Changing) {
   const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
   const { statements, tell } = await telling(scope, by)
   const audit = auditStatement(scope, 'sso.removed')
-  const undone = () => fail('not_found', 'sso.errors.noConnection')
-  await commitOr(scope, [gone, orUndo(), audit, ...statements], null, { undone })
+  const aborted = () => fail('not_found', 'sso.errors.noConnection')
+  await commitOr(scope, [gone, abortIfUnchanged(), audit, ...statements], null, { aborted })
   await tell()
   return getSso(scope)
 }

@@ -6,7 +6,7 @@ import { plans } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
@@ -29,7 +29,7 @@ select p.value ->> 'id', m.account_id, ?3, m.id, p.value ->> 'role', ?2
 from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.value ->> 'userId' and m.status = 'ACTIVE'`
 
 const refusals = {
-  undone: () => fail('not_found'),
+  aborted: () => fail('not_found'),
   'teams.name_key': () => failAt('name', 'teams.errors.nameTaken', 'conflict'),
   'team_members.membership_id': () => fail('conflict', 'teams.errors.inTeam'),
 }
@@ -76,15 +76,15 @@ export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam,
   const details = { name, members: people.length }
   const statements = [
     { sql: insert, args },
-    orUndo(),
+    abortIfUnchanged(),
     ...(people.length > 0 ? [joining(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
     ...told(scope, name, people),
   ]
   const { plan } = by.session.account
   const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
-  const undone = () => fail('plan_limit', 'teams.errors.noTeam', { data })
-  const { answer } = await commitOr(scope, statements, made, { ...refusals, undone })
+  const aborted = () => fail('plan_limit', 'teams.errors.noTeam', { data })
+  const { answer } = await commitOr(scope, statements, made, { ...refusals, aborted })
   await tell(by, scope, people)
   return answer
 }
@@ -106,7 +106,7 @@ export async function changeTeam(scope: AccountScope, id: string, { name, descri
   const details = { from: kept.name, name: name ?? kept.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
   const changed = { ...kept, name: name ?? kept.name, description: description ?? kept.description, updatedAt }
-  return (await commitOr(scope, [update, orUndo(), audit], changed, refusals)).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, refusals)).answer
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */
@@ -114,7 +114,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
   const { name } = await getTeam(scope, id)
   const gone = scope.db.orm.delete(teams).where(ownTeam(scope, id))
   const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
-  await commitOr(scope, [gone, orUndo(), audit], null, refusals)
+  await commitOr(scope, [gone, abortIfUnchanged(), audit], null, refusals)
 }
 
 /** Adds an active member of the account to a team. */
@@ -123,12 +123,12 @@ export async function addTeamMember(scope: AccountScope, by: Acting, teamId: str
   await requireMembers(scope, [person.userId], 'userId')
   const statements = [
     joining(scope, teamId, [person]),
-    orUndo(),
+    abortIfUnchanged(),
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
     ...told(scope, team.name, [person]),
   ]
   const { userId, role } = person
-  await commitOr(scope, statements, { userId, role }, { ...refusals, undone: () => fail('conflict') })
+  await commitOr(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
   await tell(by, scope, [person])
 }
 
@@ -141,7 +141,7 @@ export async function changeTeamRole(scope: AccountScope, teamId: string, { user
   const args = [role, accountId, teamId, accountId, userId]
   const update = { sql: `update team_members set role = ? where ${inTeam}`, args }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
-  await commitOr(scope, [update, orUndo(), audit], { userId, role }, refusals)
+  await commitOr(scope, [update, abortIfUnchanged(), audit], { userId, role }, refusals)
 }
 
 /** Removes a member from a team, not from the account. */
@@ -149,5 +149,5 @@ export async function removeTeamMember(scope: AccountScope, teamId: string, user
   const { accountId } = scope
   const gone = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
-  await commitOr(scope, [gone, orUndo(), audit], null, refusals)
+  await commitOr(scope, [gone, abortIfUnchanged(), audit], null, refusals)
 }

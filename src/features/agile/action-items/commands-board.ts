@@ -6,7 +6,7 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Asking } from './commands.ts'
 import { getActionItem } from './queries.ts'
@@ -53,8 +53,8 @@ export async function putOnBoard(
 
   const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
-  const undone = () => fail('conflict', 'actionItems.errors.onBoard')
-  await commitOr({ ...scope, idempotency: null }, [claimed, orUndo()], null, { undone })
+  const aborted = () => fail('conflict', 'actionItems.errors.onBoard')
+  await commitOr({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
   try {
     await refreshPeople(parts, scope, boardId)
     const isHere = (await peopleOf(scope)).some(person => person.id === item.assigneeId)

@@ -1,7 +1,7 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Parts, scopeOfClock } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
@@ -45,7 +45,7 @@ async function remind(parts: Parts, item: Due, stage: Stage): Promise<void> {
   const notice = { userId, kind, params: { title }, link: paths.actionItem(id) }
   // Without a site there is nowhere for a mail to lead.
   const told = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
-  await scope.db.batch([claim, orUndo(), ...told])
+  await scope.db.batch([claim, abortIfUnchanged(), ...told])
   await tellAccount(parts, accountId, { type: 'notification', userId })
 }
 
@@ -66,7 +66,7 @@ export async function remindOfActionItems(parts: Parts): Promise<{ reminded: num
       await remind(parts, item, stage)
       reminded++
     } catch (thrown) {
-      if (!wasUndone(thrown)) parts.log.error('reminder', thrown, { item: item.id })
+      if (!wasAborted(thrown)) parts.log.error('reminder', thrown, { item: item.id })
     }
   }
   return { reminded }

@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
@@ -138,7 +138,7 @@ export async function changeActionItem(
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, asking.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(given) } })
-  await commitOr(scope, [{ sql: update, args }, orUndo(), audit], { id })
+  await commitOr(scope, [{ sql: update, args }, abortIfUnchanged(), audit], { id })
   const changed = await getActionItem(scope, id)
   await tellRooms(parts, scope, changed, changed)
   return changed
@@ -152,7 +152,7 @@ export async function deleteActionItem(parts: Acting, scope: AccountScope, askin
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
     const gone = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
-    await commitOr(scope, [gone, orUndo(), audit], { id })
+    await commitOr(scope, [gone, abortIfUnchanged(), audit], { id })
     await tellRooms(parts, scope, item, null)
   }
   return { id }

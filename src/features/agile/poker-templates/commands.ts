@@ -6,7 +6,7 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
@@ -23,7 +23,7 @@ const kept = 'account_id = ?1 and id = ?2 and deleted_at is null'
 
 const refusals = {
   'poker_templates.name_key': () => failAt('name', 'pokerPlanning.errors.nameTaken', 'conflict'),
-  undone: () => fail('not_found'),
+  aborted: () => fail('not_found'),
 }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
@@ -98,7 +98,7 @@ export async function changeTemplate(scope: AccountScope, id: string, { name, ..
     args: [scope.accountId, id, called, nameKey(called), JSON.stringify(content), scope.clock.now()],
   }
   const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: called } })
-  return write(scope, [update, orUndo(), audit], { id, name: called, ...content })
+  return write(scope, [update, abortIfUnchanged(), audit], { id, name: called, ...content })
 }
 
 /** Makes a copy of a template under the next free name. */
@@ -121,7 +121,7 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
     args: [accountId, now - restorableFor],
   }
   const audit = auditStatement(scope, 'poker_template.deleted', { subject: id, details: { name } })
-  return write(scope, [update, orUndo(), old, audit], null)
+  return write(scope, [update, abortIfUnchanged(), old, audit], null)
 }
 
 /** Brings a deleted template back. Fails with `conflict` where its name was taken meanwhile. */
@@ -133,7 +133,7 @@ export async function restoreTemplate(scope: AccountScope, id: string): Promise<
     args: [scope.accountId, id, nameKey(name)],
   }
   const audit = auditStatement(scope, 'poker_template.restored', { subject: id, details: { name } })
-  return write(scope, [update, orUndo(), audit], null)
+  return write(scope, [update, abortIfUnchanged(), audit], null)
 }
 
 /** The statement that counts one use of a template, for the batch that makes a session of it. */

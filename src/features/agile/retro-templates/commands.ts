@@ -6,7 +6,7 @@ import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/te
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freeName, nameKey } from '#kit/names.ts'
 
@@ -38,7 +38,7 @@ const row = (template: RetroTemplate) => [
 
 const refusals = {
   'retro_templates.name_key': () => failAt('name', 'retroPlanning.errors.nameTaken', 'conflict'),
-  undone: () => fail('conflict', 'retroPlanning.errors.inUse'),
+  aborted: () => fail('conflict', 'retroPlanning.errors.inUse'),
 }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
@@ -92,5 +92,5 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<{
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })
-  return write(scope, [gone, orUndo(), audit], { id })
+  return write(scope, [gone, abortIfUnchanged(), audit], { id })
 }

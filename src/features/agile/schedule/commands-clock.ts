@@ -2,7 +2,7 @@ import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
@@ -42,12 +42,12 @@ const claim = (
       clock.now(),
     ],
   },
-  orUndo(),
+  abortIfUnchanged(),
 ]
 
 /** Whether another scheduler was quicker. */
 const isTaken = (thrown: unknown, tool: Tool) =>
-  wasUndone(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
+  wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
 type Made = 'made' | 'over_limit' | 'nothing'
 

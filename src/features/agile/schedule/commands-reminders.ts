@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
@@ -59,7 +59,7 @@ async function remind(parts: Parts, tool: Tool, session: Due): Promise<void> {
       and remind_before = ?5 and reminded_at is null and deleted_at is null and status in ('DRAFT', 'WAITING')`,
     args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
   }
-  await scope.db.batch([claim, orUndo(), ...reminding(scope, tool, session, people)])
+  await scope.db.batch([claim, abortIfUnchanged(), ...reminding(scope, tool, session, people)])
   for (const { id: userId } of people) await tellAccount(parts, session.accountId, { type: 'notification', userId })
 }
 
@@ -76,7 +76,7 @@ export async function sendReminders(parts: Parts, tool: Tool): Promise<{ reminde
       await remind(parts, tool, session)
       reminded++
     } catch (thrown) {
-      if (!wasUndone(thrown)) parts.log.error('reminder', thrown, { session: session.id })
+      if (!wasAborted(thrown)) parts.log.error('reminder', thrown, { session: session.id })
     }
   }
   return { reminded }

@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import type { Tool } from '#src/paths.ts'
 import type { Meetings } from './meetings.ts'
 import { getPlannable } from './queries.ts'
@@ -63,6 +63,6 @@ export async function changeDate(
   }
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
   const changed = { id, scheduledAt, timeZone, remindBefore }
-  const undone = () => fail('conflict', 'schedule.errors.begun')
-  return (await commitOr(scope, [update, orUndo(), audit], changed, { undone })).answer
+  const aborted = () => fail('conflict', 'schedule.errors.begun')
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, { aborted })).answer
 }

@@ -4,7 +4,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo, type Refusal } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
@@ -13,8 +13,8 @@ import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystems.errors.nameTaken', 'conflict') }
 
-const write = async <T>(scope: AccountScope, statements: Statement[], answer: T, undone: Refusal): Promise<T> =>
-  (await commitOr(scope, statements, answer, { ...refusals, undone })).answer
+const write = async <T>(scope: AccountScope, statements: Statement[], answer: T, aborted: Refusal): Promise<T> =>
+  (await commitOr(scope, statements, answer, { ...refusals, aborted })).answer
 
 const notFound = () => fail('not_found')
 const own = ({ accountId }: AccountScope, id: string) =>
@@ -67,7 +67,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
     ],
   }
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
-  return write(scope, [update, orUndo(), audit], after, async () => {
+  return write(scope, [update, abortIfUnchanged(), audit], after, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
     return cardsFixed ? failAt('values', 'votingSystems.errors.cardsFixed', 'conflict') : fail('conflict')
   })
@@ -90,7 +90,7 @@ export async function makeDefault(scope: AccountScope, id: string): Promise<null
     .set({ isDefault: false })
     .where(and(eq(votingSystems.accountId, accountId), sql`${votingSystems.id} <> ${id}`))
   const audit = auditStatement(scope, 'voting_system.default_chosen', { subject: id, details: { name } })
-  return write(scope, [chosen, orUndo(), others, audit], null, notFound)
+  return write(scope, [chosen, abortIfUnchanged(), others, audit], null, notFound)
 }
 
 /**
@@ -107,7 +107,7 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
     args: [scope.accountId, id, scope.clock.now(), freedKey(nameKey(name), id)],
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
-  return write(scope, [update, orUndo(), audit], null, async () =>
+  return write(scope, [update, abortIfUnchanged(), audit], null, async () =>
     fail('conflict', 'votingSystems.errors.inUse', { data: { usedBy: await usesOf(scope, id) } }),
   )
 }
@@ -120,5 +120,5 @@ export async function restoreVotingSystem(scope: AccountScope, id: string): Prom
     .set({ deletedAt: null, nameKey: nameKey(name) })
     .where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
-  return write(scope, [update, orUndo(), audit], null, notFound)
+  return write(scope, [update, abortIfUnchanged(), audit], null, notFound)
 }

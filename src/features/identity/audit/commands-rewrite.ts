@@ -4,7 +4,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Parts } from '#kit/context.ts'
 import { addressHash, auditStatement, withoutAddresses } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { sealAccount } from './commands.ts'
 import { accountExists, listSealed, verifyChain } from './queries.ts'
 import { type Rewritten, rewriteMark } from './queries-rewrite.ts'
@@ -56,10 +56,10 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
       : await findAccount(parts, state)
     const value = JSON.stringify(next)
     try {
-      await db.batch([{ sql: proceed, args: [value, parts.clock.now(), stored] }, orUndo(), ...statements])
+      await db.batch([{ sql: proceed, args: [value, parts.clock.now(), stored] }, abortIfUnchanged(), ...statements])
     } catch (thrown) {
       // Another worker took this slice.
-      if (wasUndone(thrown)) return
+      if (wasAborted(thrown)) return
       throw thrown
     }
     stored = value

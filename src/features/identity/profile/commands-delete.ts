@@ -14,7 +14,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
 import { forgetting } from './personal-data/rules-personal-data.ts'
@@ -121,7 +121,7 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   try {
     await batch([
       forgetPerson(parts, user, name),
-      orUndo(),
+      abortIfUnchanged(),
       ...endStatements(parts, { userId: user.id }, 'user_deleted', scope),
       ...written,
       ...closed,
@@ -129,7 +129,7 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
       mailStatement({ db: open(parts), clock: parts.clock, ids: parts.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {
-    if (wasUndone(thrown)) conflictWith((await listOwnedAccounts(parts, user.id)).map(account => account.name))
+    if (wasAborted(thrown)) conflictWith((await listOwnedAccounts(parts, user.id)).map(account => account.name))
     throw thrown
   }
   parts.log.info('user.deleted', { user: user.id, requestId: scope.requestId })

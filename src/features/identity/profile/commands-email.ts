@@ -12,7 +12,7 @@ import { issueOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
 import { changeLifetime, changeRequests } from './rules-user.ts'
@@ -95,7 +95,7 @@ export async function confirmEmailChange(parts: Parts, token: string, caller: Ca
   try {
     await parts.db.unscoped(reason).batch([
       changeStatement(parts, user.id, asked),
-      orUndo(),
+      abortIfUnchanged(),
       forget(parts, user.id),
       // Deleting the profile has to find answered invitations by the new email.
       orm
@@ -111,7 +111,7 @@ export async function confirmEmailChange(parts: Parts, token: string, caller: Ca
       tell(asked.to),
     ])
   } catch (thrown) {
-    if (wasUndone(thrown)) return { changed: false }
+    if (wasAborted(thrown)) return { changed: false }
     if (isUniqueViolation(thrown, 'users.email')) fail('conflict', 'profile.errors.emailTaken')
     throw thrown
   }

@@ -14,7 +14,7 @@ import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/http/guard.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { releaseFactorStatements, releaseStatements } from './commands-release.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
@@ -85,7 +85,7 @@ export async function completeRegistration(parts: Parts, id: string, email: stri
     if (holder) await replacePerson(parts, found, holder, caller)
     else await makePerson(parts, found, caller)
   } catch (thrown) {
-    if (wasUndone(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
+    if (wasAborted(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
     throw thrown
   }
 }
@@ -124,7 +124,7 @@ async function replacePerson(parts: Parts, found: PendingRegistration, { id }: U
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   const alongside = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
-    orUndo(),
+    abortIfUnchanged(),
     ...releaseStatements(parts, id),
     ...releaseFactorStatements(parts, id),
     endOthers(parts, found.email),

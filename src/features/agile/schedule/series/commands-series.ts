@@ -8,7 +8,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
@@ -142,7 +142,7 @@ export async function changeSeries<Content, Sent, Change>(
     ],
   }
   const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
-  return (await commitOr(scope, [update, orUndo(), audit], { id })).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], { id })).answer
 }
 
 /**
@@ -172,7 +172,7 @@ export async function skipMeeting<Content>(
   }
   const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
-  await commitOr(scope, [update, orUndo(), audit], null)
+  await commitOr(scope, [update, abortIfUnchanged(), audit], null)
 }
 
 /** Ends a series. Sessions that are made stay. Does nothing where it is over. */

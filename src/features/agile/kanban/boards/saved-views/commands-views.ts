@@ -5,7 +5,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { NewView, ViewChange } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr, orUndo } from '#kit/http/guard.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getView, type SavedView } from './queries-views.ts'
@@ -26,8 +26,8 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const id = ids.id('viw')
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
-  const undone = () => fail('conflict', 'boards.errors.tooManyViews')
-  const { answer } = await commitOr(scope, [{ sql: insert, args }, orUndo()], { id }, { undone })
+  const aborted = () => fail('conflict', 'boards.errors.tooManyViews')
+  const { answer } = await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged()], { id }, { aborted })
   return getView(scope, boardId, answer.id)
 }
 

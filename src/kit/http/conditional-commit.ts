@@ -7,14 +7,14 @@ import { commit } from './idempotency.ts'
  * Returns the statement that aborts the whole batch if the write right before it changed no row, for a conditional update
  * that other statements of the batch depend on.
  */
-export const orUndo = (): Statement => ({
+export const abortIfUnchanged = (): Statement => ({
   // Malformed JSON is the only error that plain SQL can raise on purpose.
   sql: `select json(case when changes() = 0 then 'nothing changed' else 'true' end)`,
   args: [],
 })
 
-/** Whether `orUndo` aborted a batch. */
-export function wasUndone(thrown: unknown): boolean {
+/** Whether `abortIfUnchanged` aborted a batch. */
+export function wasAborted(thrown: unknown): boolean {
   for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes('malformed JSON')) return true
   return false
 }
@@ -22,21 +22,21 @@ export function wasUndone(thrown: unknown): boolean {
 export type Refusal = () => Promise<never> | never
 
 /**
- * Commits a batch. If it fails, calls a refusal: `undone` (default: `conflict`) if `orUndo` aborted it, or the one named
+ * Commits a batch. If it fails, calls a refusal: `aborted` (default: `conflict`) if `abortIfUnchanged` aborted it, or the one named
  * after the violated constraint (`table.column`).
  */
 export async function commitOr<T>(
   scope: AccountScope,
   statements: Statement[],
   answer: T,
-  { undone = () => fail('conflict'), ...taken }: Record<string, Refusal> = {},
+  { aborted = () => fail('conflict'), ...refusals }: Record<string, Refusal> = {},
 ) {
   try {
     return await commit(scope, statements, answer)
   } catch (thrown) {
-    if (wasUndone(thrown)) return undone()
-    const violated = Object.keys(taken).find(constraint => isUniqueViolation(thrown, constraint))
+    if (wasAborted(thrown)) return aborted()
+    const violated = Object.keys(refusals).find(constraint => isUniqueViolation(thrown, constraint))
     if (violated === undefined) throw thrown
-    return taken[violated]!()
+    return refusals[violated]!()
   }
 }

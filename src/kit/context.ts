@@ -8,7 +8,7 @@ import type { Rooms } from '#kit/rooms.ts'
 import type { Config } from '#kit/server/env.ts'
 import type { Log } from '#kit/server/log.ts'
 import type { Site } from '#kit/server/sites.ts'
-import type { Whereabouts } from '#kit/server/whereabouts.ts'
+import type { ClientInfo } from '#kit/server/client-info.ts'
 
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
@@ -124,7 +124,7 @@ export type AccountScope = {
   readonly userAgent: string | null
   readonly idempotency: IdempotencyKey | null
   /** Country, time zone and device of the request. Absent if there is no request. */
-  readonly whereabouts?: (() => Whereabouts) | undefined
+  readonly clientInfo?: (() => ClientInfo) | undefined
 }
 
 /** Creates a scope. The architecture test lists the few files that can call it. */

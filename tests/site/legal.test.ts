@@ -79,7 +79,7 @@ describe('the terms and the privacy page', () => {
       'src/kit/http/access.ts',
       'src/kit/http/cookies.ts',
       'src/kit/page/preference-cookies.ts',
-      'src/kit/server/whereabouts.ts',
+      'src/kit/server/client-info.ts',
     ])
   })
 

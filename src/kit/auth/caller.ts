@@ -5,7 +5,7 @@ export type Caller = {
   requestId: string | null
   ipAddress: string | null
   userAgent: string | null
-  whereabouts?: AccountScope['whereabouts']
+  clientInfo?: AccountScope['clientInfo']
 }
 export const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
 

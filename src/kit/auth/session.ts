@@ -9,7 +9,7 @@ import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { clientAddress } from '#kit/http/address.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { whereaboutsOf } from '#kit/server/whereabouts.ts'
+import { clientInfoOf } from '#kit/server/client-info.ts'
 import { storeTimeZone } from '#kit/time-zone.ts'
 
 const minute = 60_000
@@ -65,7 +65,7 @@ export function scope(c: Context<AppEnv>) {
 export const callerOf = (c: Context<AppEnv>) => ({
   ipAddress: clientAddress(c),
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-  whereabouts: () => whereaboutsOf(c),
+  clientInfo: () => clientInfoOf(c),
 })
 
 const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,

@@ -5,9 +5,9 @@ import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv, Session, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { callerFrom, clientKind, laterOf, originOf } from '#kit/http/request-caller.ts'
+import { callerFrom, clientKind, originOf, runAfterOf } from '#kit/http/request-caller.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
-import { setDeviceCookie } from '#kit/server/whereabouts.ts'
+import { setDeviceCookie } from '#kit/server/client-info.ts'
 
 type C = Context<AppEnv>
 
@@ -16,7 +16,7 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   kind,
   caller: callerFrom(c),
   origin: originOf(c),
-  later: laterOf(c),
+  runAfter: runAfterOf(c),
 })
 
 /** Sets the cookies of a sign-in. The language cookie goes: from now on the person's own language applies. */
@@ -90,9 +90,9 @@ export type SignIn = {
 }
 
 /** Schedules work that no one waits for, such as a line in the log. */
-export type Later = (work: () => Promise<unknown>) => void
+export type RunAfter = (work: () => Promise<unknown>) => void
 
-export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later: Later }
+export type Attempt = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
 
 /** The result of a sign-in: a session, or what it still needs: the second factor or a confirmed email address. */
 export type Outcome =

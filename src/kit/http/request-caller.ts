@@ -17,7 +17,7 @@ export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...ca
  * Returns a function that runs work after the answer, if the platform allows it. The work starts when the answer is on its
  * way, so that response times do not reveal whether there was any.
  */
-export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
+export const runAfterOf = (c: C) => (work: () => Promise<unknown>) => {
   const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
   const logged = begun.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
@@ -31,4 +31,4 @@ export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
 export const originOf = (c: C) => c.var.site.origin
 
 /** Who requests an email with a link. */
-export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })
+export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterOf(c) })

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { translator } from '#i18n/messages.ts'
-import { ownAccount } from '#kit/auth/own-account.ts'
+import { accountParam } from '#kit/auth/account-param.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
@@ -53,25 +53,25 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   const writer = access(kind.policy, record)
 
   const records = new Hono<AppEnv>()
-    .get('/', user, ownAccount, validate('query', kind.List), c => send(c, kind.list(scope(c), c.req.valid('query'))))
-    .post('/', writer, ownAccount, creatorsOnly, validate('json', kind.New), async c => {
+    .get('/', user, accountParam, validate('query', kind.List), c => send(c, kind.list(scope(c), c.req.valid('query'))))
+    .post('/', writer, accountParam, creatorsOnly, validate('json', kind.New), async c => {
       const { id } = await kind.create(c, c.req.valid('json'))
       return record(c, id, 201)
     })
-    .on(['PUT', 'PATCH'], '/:id', writer, ownAccount, validate('json', kind.Change), async c => {
+    .on(['PUT', 'PATCH'], '/:id', writer, accountParam, validate('json', kind.Change), async c => {
       const { id } = await kind.change(c, idOf(c), c.req.valid('json'))
       return record(c, id)
     })
-    .delete('/:id', user, ownAccount, acted(kind.remove))
-    .post('/:id/restore', user, ownAccount, acted(kind.restore))
-    .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
+    .delete('/:id', user, accountParam, acted(kind.remove))
+    .post('/:id/restore', user, accountParam, acted(kind.restore))
+    .post('/:id/duplicate', user, accountParam, creatorsOnly, async c => {
       const t = translator(c.var.locale, 'agileSessions')
       return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)
     })
 
   const ofAccount = new Hono<AppEnv>()
-    .get('/sessions/:id', user, ownAccount, c => record(c, idOf(c)))
-    .get('/metrics', user, ownAccount, validate('query', MetricsQuery), c =>
+    .get('/sessions/:id', user, accountParam, c => record(c, idOf(c)))
+    .get('/metrics', user, accountParam, validate('query', MetricsQuery), c =>
       send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
   return { records, ofAccount }

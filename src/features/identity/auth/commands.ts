@@ -32,10 +32,10 @@ import type { Login } from './schema.ts'
  * hour, then `rate_limited`. If the company requires single sign-on, only its owner can use a password.
  */
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
-  const { kind, caller, later } = attempt
+  const { kind, caller, runAfter } = attempt
   const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
   const [user, pending] = await Promise.all([findUserByEmail(parts, email), findWaiting(parts, email, caller)])
-  const deviceSecret = caller.whereabouts?.().deviceSecret ?? null
+  const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
   const { key, isKnown } = await signInKey(parts, email, user?.id ?? '', deviceSecret)
   const tried = await takeAttempt(parts, key, lockout)
   if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
@@ -59,7 +59,7 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
     const written = attemptStatement(parts, record)
     const lockedAt = tried.count === lockout.limit ? attempt.origin : null
-    later(() =>
+    runAfter(() =>
       user && scope
         ? tellFailure(scope, user, written, lockedAt)
         : parts.db.unscoped('nobody has this address').batch([written]),
@@ -97,10 +97,10 @@ async function isRight(parts: Parts, keys: string[], who: Queued, password: stri
   }
 }
 
-const seenAt = ({ ipAddress, userAgent, whereabouts }: Caller) => ({
+const seenAt = ({ ipAddress, userAgent, clientInfo }: Caller) => ({
   ipAddress,
   userAgent,
-  country: whereabouts?.().country ?? null,
+  country: clientInfo?.().country ?? null,
 })
 
 type Person = { email: string; firstName: string; language: Session['user']['language']; isDemo: boolean }

@@ -33,7 +33,7 @@ export type Assessment = {
  */
 export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
-  const { country, timeZone, deviceSecret, origin } = scope.whereabouts?.() ?? nowhere
+  const { country, timeZone, deviceSecret, origin } = scope.clientInfo?.() ?? nowhere
   const network = ipAddress && networkOf(ipAddress)
   const newDeviceSecret = kind === 'browser' && !deviceSecret ? parts.ids.secret() : null
   const secretHash =

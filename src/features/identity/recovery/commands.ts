@@ -21,10 +21,10 @@ import type { Reset } from './schema.ts'
  * whether one does. At most five emails per hour go to one address; earlier links stay valid. Fails with `rate_limited`
  * after 30 requests per hour from one network.
  */
-export async function forgetPassword(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
+export async function forgetPassword(parts: Parts, email: string, { origin, caller, runAfter }: Asked): Promise<void> {
   await countLinkMail(parts, caller)
   const tried = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) later(() => mailReset(parts, email, origin, caller))
+  if (tried.allowed) runAfter(() => mailReset(parts, email, origin, caller))
 }
 
 async function mailReset(parts: Parts, email: string, origin: string, caller: Caller) {

@@ -8,7 +8,7 @@ import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { issueOneTime, readOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
-import type { Later } from '#kit/auth/sign-in.ts'
+import type { RunAfter } from '#kit/auth/sign-in.ts'
 import type { Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -18,7 +18,7 @@ import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
 
 const unscoped = ({ db }: Parts) => db.unscoped('an e-mail address belongs to a person, not to an account')
 
-export type Asked = { origin: string; caller: Caller; later: Later }
+export type Asked = { origin: string; caller: Caller; runAfter: RunAfter }
 
 /** Issues the token that confirms an email, bound to that email. */
 export const issueVerification = (parts: Parts, user: { id: string; email: string }) =>
@@ -41,10 +41,14 @@ export const confirmStatement = (parts: Parts, userId: string) =>
  * wait for it. At most five emails per hour go to one address. Fails with `rate_limited` after 30 requests per hour
  * from one network.
  */
-export async function resendVerification(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
+export async function resendVerification(
+  parts: Parts,
+  email: string,
+  { origin, caller, runAfter }: Asked,
+): Promise<void> {
   await countLinkMail(parts, caller)
   const tried = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) later(() => mailVerification(parts, email, origin, caller))
+  if (tried.allowed) runAfter(() => mailVerification(parts, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */

@@ -10,7 +10,7 @@ import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
-import type { Later, Outcome } from '#kit/auth/sign-in.ts'
+import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -19,7 +19,7 @@ import { welcomeMail } from './mails.ts'
 import { acceptsTerms, termsVersion } from './rules-terms.ts'
 import type { Registration } from './schema.ts'
 
-type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; later: Later }
+type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; runAfter: RunAfter }
 
 /**
  * Creates a user and their FREE account in one batch with the audit row and the welcome email, and signs them in. If
@@ -28,7 +28,7 @@ type Place = { language: Locale; origin: string; kind: SignInKind; caller: Calle
  */
 export async function register(parts: Parts, who: Registration, place: Place): Promise<Outcome> {
   const { email, firstName, lastName, phone } = who
-  const { language, origin, kind, caller, later } = place
+  const { language, origin, kind, caller, runAfter } = place
   await countRegistration(parts, caller.ipAddress)
   if (await findSsoRequirement(parts, email)) fail('conflict', 'sso.errors.required')
   const network = callerKey(parts, 'register', caller.ipAddress)
@@ -37,7 +37,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
   const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: accepted }
   if (parts.config.requireEmailVerification) {
     await keepPending(parts, { ...person, network }, origin)
-    later(() => tellOwner(parts, email, origin))
+    runAfter(() => tellOwner(parts, email, origin))
     return { requiresEmailVerification: true }
   }
 
@@ -53,7 +53,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
     return await startSession(parts, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    later(() => tellOwner(parts, email, origin))
+    runAfter(() => tellOwner(parts, email, origin))
     return fail('conflict', 'auth.errors.registrationFailed')
   }
 }

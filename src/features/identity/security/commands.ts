@@ -67,7 +67,7 @@ export async function reportSuspicion(parts: Parts, scope: AccountScope, suspici
   const user = flagged ? await findUser(parts, userId) : null
   const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
-    const { country, timeZone, origin } = scope.whereabouts?.() ?? { country: null, timeZone: 'UTC', origin: null }
+    const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
     const seen = {
       device: '?',
       country: user.id === scope.actorId ? country : null,

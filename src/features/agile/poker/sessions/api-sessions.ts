@@ -5,7 +5,7 @@ import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
 import { acted, sessionRecords } from '#features/agile/sessions/api.ts'
 import { translator } from '#i18n/messages.ts'
-import { ownAccount } from '#kit/auth/own-account.ts'
+import { accountParam } from '#kit/auth/account-param.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -36,9 +36,9 @@ export const { records, ofAccount } = sessionRecords({
   metrics: teamMetrics,
 })
 
-records.post('/:id/reopen', user, ownAccount, acted(reopenPokerSession))
+records.post('/:id/reopen', user, accountParam, acted(reopenPokerSession))
 
-ofAccount.get('/activity', user, ownAccount, validate('query', ActivityQuery), async c => {
+ofAccount.get('/activity', user, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')
   return c.json({ success: true, data: await listActivity(scope(c), c.req.valid('query'), t) })
 })

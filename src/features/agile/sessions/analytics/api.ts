@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { ownAccount } from '#kit/auth/own-account.ts'
+import { accountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { csvFile } from '#kit/csv.ts'
@@ -31,10 +31,10 @@ export function analyticsApi<Analytics extends object, Chart extends string>(kin
     return kind.load(account, query)
   }
   return new Hono<AppEnv>()
-    .get('/analytics', inPlan, ownAccount, validate('query', AnalyticsQuery), c =>
+    .get('/analytics', inPlan, accountParam, validate('query', AnalyticsQuery), c =>
       send(c, read(scope(c), c.req.valid('query'))),
     )
-    .get('/analytics/export', inPlan, ownAccount, validate('query', ChartQuery), async c => {
+    .get('/analytics/export', inPlan, accountParam, validate('query', ChartQuery), async c => {
       const { chart, ...query } = c.req.valid('query')
       const { columns, rows } = kind.table(await read(scope(c), query), chart as Chart)
       const fallback = `${kind.file}-${chart}-${query.days}-days`

@@ -5,7 +5,7 @@ import { secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { browserZoneOf } from '#kit/time-zone.ts'
 
 /** Country, time zone and device of a request, for rating and listing sign-ins. */
-export type Whereabouts = {
+export type ClientInfo = {
   /** Two letters, from the edge; null if unknown. */
   country: string | null
   /** From the edge, else from the browser, else UTC. */
@@ -37,7 +37,7 @@ function edgeOf(c: Context<AppEnv>): Edge {
   return c.var.parts.config.local || !cf ? {} : cf
 }
 
-export function whereaboutsOf(c: Context<AppEnv>): Whereabouts {
+export function clientInfoOf(c: Context<AppEnv>): ClientInfo {
   const { country, timezone } = edgeOf(c)
   const isKnown = typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX'
   const timeZone = [timezone, browserZoneOf(c)].find(isTimeZone) ?? 'UTC'

@@ -7,7 +7,7 @@ import { fail } from '#kit/errors.ts'
  * Checks `:accountId` in the path. Like the tenant header it is an assertion and never selects an account. Fails with
  * `forbidden` if it is not the session's account. A route without the parameter passes.
  */
-export const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
+export const accountParam = createMiddleware<AppEnv>(async (c, next) => {
   const asserted = c.req.param('accountId')
   if (asserted !== undefined && asserted !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
   await next()

@@ -26,7 +26,7 @@ export const paths = {
   resetPassword: (token?: string) => (token ? `/reset-password?token=${id(token)}` : '/reset-password'),
   verifyEmail: (token?: string) => (token ? `/verify-email?token=${id(token)}` : '/verify-email'),
   /** Asks for password or second factor before a sensitive change. */
-  prove: (from?: string) => (from ? `/confirm-identity?from=${id(from)}` : '/confirm-identity'),
+  confirmIdentity: (from?: string) => (from ? `/confirm-identity?from=${id(from)}` : '/confirm-identity'),
   security: () => '/profile/security',
   secondFactor: () => '/profile/security/two-factor',
   /** A person's active sessions. */

@@ -5,10 +5,10 @@ import type { Queued } from '#kit/auth/fair-queue.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Rooms } from '#kit/rooms.ts'
+import type { ClientInfo } from '#kit/server/client-info.ts'
 import type { Config } from '#kit/server/env.ts'
 import type { Log } from '#kit/server/log.ts'
 import type { Site } from '#kit/server/sites.ts'
-import type { ClientInfo } from '#kit/server/client-info.ts'
 
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
@@ -93,9 +93,9 @@ export type Session = {
   /** The last authentication by password, second factor or the account's single sign-on. */
   provedAt: number | null
   /** Whether it was within the last ten minutes and not by single sign-on. */
-  recentlyProved: boolean
+  hasRecentAuth: boolean
   /** Whether it was within the last ten minutes, for changes that concern only this account. */
-  recentlyProvedInAccount: boolean
+  hasAccountAuth: boolean
 }
 
 /** A person without an account who takes part in one live session. */

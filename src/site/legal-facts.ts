@@ -6,8 +6,8 @@ import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { guestLifetime } from '#kit/auth/guest.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { deadMailDays, mailDays } from '#kit/mail/outbox.ts'
-import type { Config } from '#kit/server/env.ts'
 import { deviceLifetime } from '#kit/server/client-info.ts'
+import type { Config } from '#kit/server/env.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -30,8 +30,8 @@ export async function findKeySession(parts: Parts, token: string): Promise<Sessi
     expiresAt: row.expires_at === null ? Number.MAX_SAFE_INTEGER : Number(row.expires_at),
     ssoAccountId: null,
     provedAt: null,
-    recentlyProved: false,
-    recentlyProvedInAccount: false,
+    hasRecentAuth: false,
+    hasAccountAuth: false,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { proofLifetime } from '#kit/auth/proof.ts'
+import { recentAuthLifetime } from '#kit/auth/recent-auth.ts'
 import { findKeySession } from '#kit/auth/session-key.ts'
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
@@ -105,7 +105,7 @@ function isLive(row: Row, now: number): boolean {
 }
 
 function toSession(row: Row, now: number): Session {
-  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime
+  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= recentAuthLifetime
   return {
     id: String(row.id),
     kind: row.kind as SignInKind,
@@ -114,8 +114,8 @@ function toSession(row: Row, now: number): Session {
     expiresAt: Number(row.expires_at),
     ssoAccountId: row.sso_account_id === null ? null : String(row.sso_account_id),
     provedAt: row.proved_at === null ? null : Number(row.proved_at),
-    recentlyProved: isRecent && row.sso_account_id === null,
-    recentlyProvedInAccount: isRecent,
+    hasRecentAuth: isRecent && row.sso_account_id === null,
+    hasAccountAuth: isRecent,
   }
 }
 

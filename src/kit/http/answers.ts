@@ -57,7 +57,8 @@ export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown:
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
-    if (failure.code === 'proof_required') return c.redirect(paths.prove(pathAndQuery(c) ?? pageBefore(c)), 303)
+    if (failure.code === 'proof_required')
+      return c.redirect(paths.confirmIdentity(pathAndQuery(c) ?? pageBefore(c)), 303)
     return page(c, failure)
   }
   const translate = (error: ErrorText) => translateError(c.var.locale, error)

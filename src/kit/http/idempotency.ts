@@ -56,8 +56,8 @@ const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...sessio
     account.enabledFeatures,
     keyScopes,
     session.ssoAccountId,
-    session.recentlyProved,
-    session.recentlyProvedInAccount,
+    session.hasRecentAuth,
+    session.hasAccountAuth,
   ])
 
 /** Returns the idempotency key of a request. Its fingerprint is `request rights`, each hashed. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { translateError } from '#i18n/messages.ts'
-import { requirePersonalSession, requireProofInAccount } from '#kit/auth/proof.ts'
+import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -83,13 +83,13 @@ export const accountsApi = new Hono<AppEnv>()
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {
     requireOwn(c)
-    requireProofInAccount(sessionOf(c))
+    requireAccountAuth(sessionOf(c))
     await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/transfer', access(owner), validate('json', Transfer), async c => {
     requireOwn(c)
-    requireProofInAccount(sessionOf(c))
+    requireAccountAuth(sessionOf(c))
     const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
     return c.json({ success: true, data: account })
   })

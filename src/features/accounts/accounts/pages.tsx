@@ -5,7 +5,7 @@ import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { prove } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
-import { requirePersonalSession, requireProofInAccount } from '#kit/auth/proof.ts'
+import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -89,7 +89,7 @@ async function dangerFor(c: C, name: string, errors: Errors) {
   return {
     confirmation: mayDelete ? confirmationFor(name) : null,
     heirs: mayTransfer ? (await listHeirs(scope(c))).map(choiceOf) : null,
-    proved: session.recentlyProvedInAccount,
+    proved: session.hasAccountAuth,
     errors,
   }
 }
@@ -162,7 +162,7 @@ export const accountPages = new Hono<AppEnv>()
 
 export const dangerPages = new Hono<AppEnv>()
   .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), c => {
-    requireProofInAccount(sessionOf(c))
+    requireAccountAuth(sessionOf(c))
     async function transfer({ userId }: z.output<typeof Transfer>) {
       await transferOwnership(c.var.parts, scope(c), userId, originOf(c))
       return `${paths.accountSettings()}?transferred`
@@ -171,7 +171,7 @@ export const dangerPages = new Hono<AppEnv>()
   })
   .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), c => {
     const session = sessionOf(c)
-    requireProofInAccount(session)
+    requireAccountAuth(session)
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
       await deleteAccount(c.var.parts, scope(c), confirmation, originOf(c))
       const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ownScope } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
-import { requireProofInAccount } from '#kit/auth/proof.ts'
+import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -21,7 +21,7 @@ export const apiKeys = new Hono<AppEnv>()
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
     const own = ownScope(c)
     const session = sessionOf(c)
-    requireProofInAccount(session)
+    requireAccountAuth(session)
     const { key, token } = await createApiKey(c.var.parts, own, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/messages.ts'
-import { requireProofInAccount } from '#kit/auth/proof.ts'
+import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { apiScopes, keyPlans } from '#kit/http/api-scopes.ts'
@@ -31,7 +31,7 @@ export const apiKeyPages = listPages({
     return key.revokedAt === null ? null : key
   },
   async extra(c) {
-    const { account, recentlyProvedInAccount: proved } = sessionOf(c)
+    const { account, hasAccountAuth: proved } = sessionOf(c)
     const t = translator(c.var.locale, 'apiKeys')
     const scopes = apiScopes.map(scope => ({ scope, label: t(`scopes.${scope}`) }))
     return keyPlans.includes(account.plan) ? { scopes, proved } : null
@@ -40,7 +40,7 @@ export const apiKeyPages = listPages({
   create: {
     form: ApiKeyForm,
     run(c, input) {
-      requireProofInAccount(sessionOf(c))
+      requireAccountAuth(sessionOf(c))
       return createApiKey(c.var.parts, scope(c), sessionOf(c), input, originOf(c))
     },
     answer(c, { key, token }) {

@@ -1,7 +1,7 @@
 import { noSeat, placeIsFree } from '#features/accounts/members/queries-seats.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'

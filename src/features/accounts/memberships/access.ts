@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { hasOtherAccounts } from './queries.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
 import { getSso } from '#features/accounts/sso-providers/queries.ts'
-import { requireRecentProof } from '#kit/auth/proof.ts'
+import { requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -25,7 +25,7 @@ export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 /** The acting user. Rejects users without an admin role or a recent identity confirmation. */
 export function changing(c: C): Changing {
   if (!mayChange(sessionOf(c))) fail('forbidden')
-  requireRecentProof(sessionOf(c))
+  requireRecentAuth(sessionOf(c))
   return { parts: c.var.parts, session: sessionOf(c), origin: originOf(c) }
 }
 

@@ -26,7 +26,7 @@ async function show(c: C, again: Again | null = null) {
       redirectUri={redirectUriOf(c)}
       mayChange={mayChange(session)}
       isOwner={session.role === 'OWNER'}
-      proved={session.recentlyProved}
+      proved={session.hasRecentAuth}
       isDemo={session.account.demoEndsAt !== null}
       done={dones.find(word => word === said) ?? null}
       values={again?.values ?? {}}

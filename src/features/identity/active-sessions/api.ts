@@ -6,7 +6,7 @@ import { nameDevice } from '#features/identity/devices/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
 import { findByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
-import { requirePersonalSession, requireProofInAccount } from '#kit/auth/proof.ts'
+import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { bearer, scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -39,7 +39,7 @@ export const sessions = new Hono<AppEnv>()
     const { userId, accountId, device } = c.req.valid('json')
     if (userId !== undefined && userId !== session.user.id) fail('forbidden', 'sessions.errors.ownOnly')
     requireAccount(c, accountId)
-    requireProofInAccount(session)
+    requireAccountAuth(session)
     const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), session, device?.name)
     const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
     return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)

@@ -6,7 +6,7 @@ import { getSession, listActiveSessions, listDevices } from '#features/identity/
 import type { WhichSessions } from '#features/identity/sockets/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
-import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'

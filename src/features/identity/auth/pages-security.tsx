@@ -47,8 +47,8 @@ export const securityPages = new Hono<AppEnv>()
     }
     return submitForm(c, SecurityForm, save, ({ errors, status }) => showSecurity(c, errors, status))
   })
-  .get(paths.prove(), access({ auth: 'user' }), c => showProve(c, carried(c.req.query('from'))))
-  .post(paths.prove(), access({ auth: 'user' }), c => {
+  .get(paths.confirmIdentity(), access({ auth: 'user' }), c => showProve(c, carried(c.req.query('from'))))
+  .post(paths.confirmIdentity(), access({ auth: 'user' }), c => {
     const save = async ({ from, ...proof }: z.output<typeof ProofForm>) => {
       await prove(c.var.parts, scope(c), proof)
       return carried(from) ?? paths.security()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
-import { requirePersonalSession, requireRecentProof } from '#kit/auth/proof.ts'
+import { requirePersonalSession, requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser } from '#kit/auth/sign-in.ts'
 import { type UserView, userView } from '#kit/auth/user-view.ts'
@@ -25,7 +25,7 @@ export const profile = new Hono<AppEnv>()
   .get('/profile', access({ auth: 'user' }), c => c.json(answer(userView(sessionOf(c)))))
   .get('/profile/export', access({ auth: 'user' }), async c => {
     const session = sessionOf(c)
-    requireRecentProof(session)
+    requireRecentAuth(session)
     const body = await exportProfile(c.var.parts, scope(c), session.user.email)
     const fallback = `trimtab-profile-${new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)}`
     c.header('X-Total-Lines', String(exportLines))
@@ -44,7 +44,7 @@ export const profile = new Hono<AppEnv>()
   })
   .delete('/profile', access({ auth: 'user' }), validate('json', DeleteUser), async c => {
     const session = sessionOf(c)
-    requireRecentProof(session)
+    requireRecentAuth(session)
     await deleteUser(c.var.parts, scope(c), c.req.valid('json').confirmation)
     if (session.kind === 'browser') forgetInBrowser(c)
     return c.json(nothing)
@@ -53,7 +53,7 @@ export const profile = new Hono<AppEnv>()
     c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c)) }),
   )
   .post('/change-email', access({ auth: 'user' }), validate('json', EmailChange), async c => {
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
     await requestEmailChange(c.var.parts, scope(c), c.req.valid('json').email, originOf(c))
     return c.json(nothing)
   })

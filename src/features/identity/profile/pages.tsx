@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { isProfileShared, requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
-import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -26,7 +26,7 @@ import { type Done, isDone, ProfilePage } from './views/profile-page.tsx'
 type C = Context<AppEnv>
 
 async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> = {}) {
-  const { user, account, role, recentlyProved } = sessionOf(c)
+  const { user, account, role, hasRecentAuth } = sessionOf(c)
   const kept = {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -47,7 +47,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
       done={status === undefined && isDone(done) ? done : null}
       change={await findEmailChange(c.var.parts, sessionOf(c))}
       mayLeave={role !== 'OWNER' && !user.isDemo}
-      proved={recentlyProved}
+      proved={hasRecentAuth}
       isLimited={await isProfileShared(c)}
     />
   )
@@ -57,7 +57,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
 const saved = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
 
 /** Redirects to identity confirmation if the last one is too old. */
-const unproved = (c: C) => (sessionOf(c).recentlyProved ? null : c.redirect(paths.prove(paths.profile()), 303))
+const unproved = (c: C) => (sessionOf(c).hasRecentAuth ? null : c.redirect(paths.confirmIdentity(paths.profile()), 303))
 
 export const profilePages = new Hono<AppEnv>()
   .get(paths.profile(), access({ auth: 'user' }), c => show(c))

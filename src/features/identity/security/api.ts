@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ownSignIns, runsAccount, subject } from '#features/identity/active-sessions/access.ts'
 import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
-import { requirePersonalSession } from '#kit/auth/proof.ts'
+import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireRecentProof } from '#kit/auth/proof.ts'
+import { requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, clearPending, pendingOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -31,23 +31,23 @@ export const twoFactor = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
   .post('/two-factor/setup', user(), validate('json', StartSetup), async c => {
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
     const setup = await startSetup(c.var.parts, scope(c), c.req.valid('json').method)
     const data = { ...setup, qr: setup.uri ? qrPath(setup.uri) : null }
     return c.json({ success: true, data }, 201)
   })
   .post('/two-factor/confirm', user(), validate('json', ConfirmSetup), async c => {
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
     const { setupToken, code } = c.req.valid('json')
     return c.json({ success: true, data: await confirmSetup(c.var.parts, scope(c), setupToken, code) })
   })
   .post('/two-factor/recovery-codes', user(), async c => {
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
     const recoveryCodes = await renewRecoveryCodes(c.var.parts, scope(c))
     return c.json({ success: true, data: { recoveryCodes } })
   })
   .delete('/two-factor', user(), async c => {
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
     await turnOff(c.var.parts, scope(c))
     return c.json({ success: true, data: null })
   })

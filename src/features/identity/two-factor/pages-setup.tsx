@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { translateError, translator } from '#i18n/messages.ts'
-import { requireRecentProof } from '#kit/auth/proof.ts'
+import { requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
@@ -60,7 +60,7 @@ export const factorPages = new Hono<AppEnv>()
     const { parts } = c.var
     const { data } = await readForm(c, FactorForm)
     if (!data) return showState(c, new Failure('invalid'))
-    requireRecentProof(sessionOf(c))
+    requireRecentAuth(sessionOf(c))
 
     if (data.do === 'start') {
       const setup = await orFailure(startSetup(parts, scope(c), data.method))

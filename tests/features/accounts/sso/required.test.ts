@@ -119,7 +119,7 @@ it('of 50 people at once at the last free place one comes in', async () => {
     kind: 'browser' as const,
     caller: { requestId: null, ipAddress: null, userAgent: null },
     origin: 'http://localhost:8787',
-    later: () => {},
+    runAfter: () => {},
   }
   const enter = (email: string) => {
     const identity = { subject: email, email, firstName: 'Noor', lastName: 'Haddad', isVouched: true }

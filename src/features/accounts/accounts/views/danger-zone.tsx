@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Choice, ChoiceField, Form, TextField } from '#ui/form.tsx'
-import { ProofAlert } from '#ui/proof-alert.tsx'
+import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 
 export type Danger = {
   /** The text to type for deletion; null if the reader cannot delete. */
@@ -23,7 +23,7 @@ export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
       <h2 id="danger-zone" className="display text-danger-ink text-xl">
         {t('danger')}
       </h2>
-      {!proved && <ProofAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
+      {!proved && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
         {heirs && <Transfer heirs={heirs} proved={proved} errors={errors} />}
         {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}

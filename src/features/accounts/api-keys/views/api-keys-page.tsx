@@ -12,7 +12,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { ProofAlert } from '#ui/proof-alert.tsx'
+import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
 /** `isOnPlan`: whether the plan includes API keys. */
@@ -51,7 +51,7 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           fields: form.extra.proved ? (
             <KeyFields scopes={form.extra.scopes} />
           ) : (
-            <ProofAlert text={t('proof')} back={paths.newApiKey()} />
+            <RecentAuthAlert text={t('proof')} back={paths.newApiKey()} />
           ),
         }
       }

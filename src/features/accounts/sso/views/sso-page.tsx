@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ProofAlert } from '#ui/proof-alert.tsx'
+import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
 import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
@@ -36,7 +36,7 @@ export function SsoPage({ connection, domains, redirectUri, mayChange, isOwner, 
       {general && <Alert tone="danger">{general}</Alert>}
       {isDemo && <Alert>{t('demo')}</Alert>}
       {!mayChange && <Alert>{t('readOnly')}</Alert>}
-      {mayChange && !proved && !isDemo && <ProofAlert text={t('proof')} back={paths.enterpriseSso()} />}
+      {mayChange && !proved && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
       <ProviderCard
         connection={connection}
         redirectUri={redirectUri}

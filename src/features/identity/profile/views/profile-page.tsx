@@ -53,7 +53,7 @@ export function ProfilePage(props: Props) {
           {props.isLimited && (
             <Alert
               action={
-                <ButtonLink href={paths.prove(paths.profile())} variant="secondary" size="sm">
+                <ButtonLink href={paths.confirmIdentity(paths.profile())} variant="secondary" size="sm">
                   {t('limitedAction')}
                 </ButtonLink>
               }

@@ -143,7 +143,7 @@ function AfterProof({ proved, children }: { proved: boolean; children: ReactNode
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted text-sm">{t('why')}</p>
-      <ButtonLink variant="secondary" icon={ShieldCheck} href={paths.prove(paths.profile())}>
+      <ButtonLink variant="secondary" icon={ShieldCheck} href={paths.confirmIdentity(paths.profile())}>
         {t('go')}
       </ButtonLink>
     </div>

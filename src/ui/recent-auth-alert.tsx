@@ -4,10 +4,10 @@ import { Alert } from './alert.tsx'
 import { ButtonLink } from './button.tsx'
 
 /** Says that a change needs a recent password entry. Its button leads there and then to `back`. */
-export function ProofAlert({ text, back }: { text: string; back: string }) {
+export function RecentAuthAlert({ text, back }: { text: string; back: string }) {
   const t = useTranslations('ui.proof')
   const action = (
-    <ButtonLink href={paths.prove(back)} variant="secondary" size="sm">
+    <ButtonLink href={paths.confirmIdentity(back)} variant="secondary" size="sm">
       {t('action')}
     </ButtonLink>
   )

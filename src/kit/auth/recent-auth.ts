@@ -2,20 +2,20 @@ import type { Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /** How long an authentication counts as recent, in milliseconds. */
-export const proofLifetime = 10 * 60_000
+export const recentAuthLifetime = 10 * 60_000
 
 /**
  * Rejects a sensitive change with `proof_required` (403) unless the person entered their password or second factor within
  * the last ten minutes. Pages then redirect to the page that asks for it, and back. Single sign-on never counts: one
  * account's provider does not authenticate the person in their other accounts.
  */
-export function requireRecentProof(session: Pick<Session, 'recentlyProved'>): void {
-  if (!session.recentlyProved) fail('proof_required')
+export function requireRecentAuth(session: Pick<Session, 'hasRecentAuth'>): void {
+  if (!session.hasRecentAuth) fail('proof_required')
 }
 
 /** The same for changes that concern only the session's account: its single sign-on counts there. */
-export function requireProofInAccount(session: Pick<Session, 'recentlyProvedInAccount'>): void {
-  if (!session.recentlyProvedInAccount) fail('proof_required')
+export function requireAccountAuth(session: Pick<Session, 'hasAccountAuth'>): void {
+  if (!session.hasAccountAuth) fail('proof_required')
 }
 
 /**

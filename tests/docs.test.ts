@@ -91,8 +91,17 @@ describe('docs/configuration.md', () => {
   it('describes every setting once', () => {
     expect(described.length).toBe(new Set(described).size)
     expect(settingNames.filter(name => !described.includes(name))).toEqual([])
-    // Settings between processes of tests, and Miniflare's own.
-    const inside = ['CLAIMS', 'DIR', 'FILE', 'INIT_CWD', 'PATH', 'MINIFLARE_WORKERD_V8_FLAGS', 'NODE_ENV']
+    // Settings between processes of tests, and those of Miniflare and Playwright.
+    const inside = [
+      'CLAIMS',
+      'DIR',
+      'FILE',
+      'INIT_CWD',
+      'PATH',
+      'MINIFLARE_WORKERD_V8_FLAGS',
+      'NODE_ENV',
+      'PW_DISABLE_TS_ESM',
+    ]
     expect([...read].filter(name => !described.includes(name) && !inside.includes(name))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
-import { scopeFor } from '#kit/http/api-scopes.ts'
+import { scopesFor } from '#kit/http/api-scopes.ts'
 import { mayOpen } from '#kit/page/page-access.ts'
 import { plainName } from '#tests/support/addresses.ts'
 import { guestOf } from '#tests/support/objects.ts'
@@ -23,7 +23,7 @@ const withoutName = (text: string, { name }: Principal) =>
 
 /** Whether the caller is an API key that the route is closed to, or that lacks its scope. */
 const isClosedToKey = ({ method, path }: DeclaredRoute, { keyScopes }: Principal) =>
-  keyScopes !== undefined && !keyScopes.includes(scopeFor(method, path) ?? 'none')
+  keyScopes !== undefined && !scopesFor(method, path).some(scope => keyScopes.includes(scope))
 
 /** Whether the declared policy admits this principal. Features can still refuse. */
 function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
@@ -60,7 +60,7 @@ describe('every route', () => {
 const policyName = ({ policy, method, path }: DeclaredRoute) => {
   const { auth, plan, ...rules } = policy
   const parts = [auth, ...Object.entries(rules).map(([rule, value]) => `${rule} ${value}`), plan && `plan ${plan}`]
-  return [...parts, `API key ${scopeFor(method, path) ?? 'never'}`].filter(Boolean).join(', ')
+  return [...parts, `API key ${scopesFor(method, path).join(' or ') || 'never'}`].filter(Boolean).join(', ')
 }
 
 const byPolicy = Map.groupBy(routes, policyName)

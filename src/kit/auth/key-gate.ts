@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { canEnterRooms, keyPlans, scopeFor } from '#kit/http/api-scopes.ts'
+import { canEnterRooms, keyPlans, scopesFor } from '#kit/http/api-scopes.ts'
 
 /** Rate limit of one API key. */
 export const keyRate = { limit: 600, window: 60_000 }
@@ -15,8 +15,9 @@ export const keyRate = { limit: 600, window: 60_000 }
 export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.parts, `key:${id}`, keyRate)
   if (!keyPlans.includes(account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
-  const scope = scopeFor(c.req.method, routePath(c)) ?? fail('forbidden', 'apiKeys.errors.closed')
-  if (!keyScopes?.includes(scope))
+  const scopes = scopesFor(c.req.method, routePath(c))
+  const scope = scopes[0] ?? fail('forbidden', 'apiKeys.errors.closed')
+  if (!scopes.some(each => keyScopes?.includes(each)))
     fail('forbidden', 'apiKeys.errors.scopeLacking', { params: { scope }, data: { scope } })
 }
 

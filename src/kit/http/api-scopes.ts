@@ -20,21 +20,21 @@ const covers = (pattern: string, route: string) =>
   pattern.endsWith('/*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
 /**
- * Returns the scope that a key needs for a declared route and a method; null if the route is closed to keys. Every route is
- * closed unless an area opens it. These always stay closed: signing in, sessions, security, the keys themselves, single
+ * Returns the scopes of which a key needs one for a declared route and a method; [] if the route is closed to keys. Every
+ * route is closed unless an area opens it. These always stay closed: signing in, sessions, security, the keys themselves, single
  * sign-on, roles and permissions, deleting or transferring the account, personal answers, and every page.
  */
-export function scopeFor(method: string, route: string): ApiScope | null {
-  const reads = method === 'GET' || method === 'HEAD'
+export function scopesFor(method: string, route: string): ApiScope[] {
   const declared = method === 'HEAD' ? 'GET' : method
-  for (const [area, { open }] of areas) {
-    const isOpen = open.some(
+  const isOpen = ([, { open }]: (typeof areas)[number]) =>
+    open.some(
       ({ routes, methods }) => (methods?.includes(declared) ?? true) && routes.some(pattern => covers(pattern, route)),
     )
-    const scope = `${area}:${reads ? 'read' : 'write'}`
-    if (isOpen) return isApiScope(scope) ? scope : null
-  }
-  return null
+  const kind = declared === 'GET' ? 'read' : 'write'
+  return areas
+    .filter(isOpen)
+    .map(([area]) => `${area}:${kind}`)
+    .filter(isApiScope)
 }
 
 /** Whether a key with these scopes can enter rooms of a kind. All other rooms are closed to keys. */

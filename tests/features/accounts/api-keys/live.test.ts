@@ -56,6 +56,11 @@ describe('a key in a live session', () => {
     const { data } = await (await owner.request(votingSystems)).json()
     return data.items[0].id
   }
+  const boardOf = async ({ owner }: Company) => {
+    const { data: team } = await (await owner.request('/api/teams', { json: { name: 'Web' } })).json()
+    const board = { title: 'Web shop', teamId: team.id }
+    return (await (await owner.request('/api/kanban/boards', { json: board })).json()).data.id as string
+  }
   const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
 
   it('comes in with a ticket, into rooms of its scopes alone', async () => {
@@ -63,6 +68,10 @@ describe('a key in a live session', () => {
     expect(await knock(await tokenOf(await ticket()))).toBe('in')
     expect((await ticket('account', company.id)).status).toBe(403)
     expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
+    const boards = await makeKey(company.owner, company, { scopes: ['board:write'] })
+    const board = await boards.call('/api/rooms/tickets', { json: { party: 'board', id: await boardOf(company) } })
+    expect(board.status).toBe(200)
+    expect(await boards.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
     const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
     expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
   })

@@ -70,7 +70,7 @@ describe('a key in a live session', () => {
     expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
     const boards = await makeKey(company.owner, company, { scopes: ['board:write'] })
     const board = await boards.call('/api/rooms/tickets', { json: { party: 'board', id: await boardOf(company) } })
-    expect(board.status).toBe(200)
+    expect(board.status).toBe(201)
     expect(await boards.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
     const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
     expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)

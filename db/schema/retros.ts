@@ -105,7 +105,7 @@ export const retroParticipants = tenantTable(
     /** Rating of the meeting, 1 to 5. Never shown individually. */
     rating: integer('rating'),
     /** The rating that the shown average contains. It takes in new ratings in groups of three. */
-    toldRating: integer('told_rating'),
+    publicRating: integer('told_rating'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [unique().on(t.accountId, t.sessionId, t.userId), withinAccount(t, t.sessionId, () => retroSessions, 'cascade')],

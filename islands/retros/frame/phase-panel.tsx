@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { graceTime } from '#features/agile/retros/phases/rules-phases.ts'
+import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'
@@ -81,7 +81,7 @@ function TimeIsUp() {
   const endsAt = view.timer?.endsAt ?? null
   const secondsLeft = useSecondsUntil(endsAt, now)
   const { autoProgressPhases } = view.session.settings
-  const graceSeconds = useSecondsUntil(endsAt !== null && autoProgressPhases ? endsAt + graceTime : null, now)
+  const graceSeconds = useSecondsUntil(endsAt !== null && autoProgressPhases ? endsAt + graceMs : null, now)
   if (secondsLeft !== 0) return null
   return (
     <div

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formValues, settingBoxes, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { booleanSettings, formValues, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { formText } from '#islands/rooms/form-text.ts'
@@ -10,7 +10,7 @@ import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
 const toBody = (form: FormData) => ({
   ...(formText(form, 'timer') !== '' && { timer: Number(formText(form, 'timer')) }),
   settings: {
-    ...Object.fromEntries(settingBoxes.map(name => [name, form.has(name)])),
+    ...Object.fromEntries(booleanSettings.map(name => [name, form.has(name)])),
     anonymousPhases: writingPhases.filter(phase => form.has(`anonymous.${phase}`)),
     maxCardsPerParticipant: Number(formText(form, 'maxCardsPerParticipant')),
     votesPerParticipant: Number(formText(form, 'votesPerParticipant')),

@@ -12,7 +12,7 @@ import { afterwards, imports } from './poker-history/api.ts'
 import { pokerDesk } from './poker-schedule/desk.tsx'
 import { templatesApi } from './poker-templates/api.ts'
 import { retroAnalytics } from './retro-analytics/api.ts'
-import { retroAfterwards, retroImports } from './retro-history/api.ts'
+import { retroImports, retroSummaryApi } from './retro-history/api.ts'
 import { retroDesk } from './retro-schedule/desk.tsx'
 import { retroTemplates } from './retro-templates/api.ts'
 import { retrospectives } from './retros/api.ts'
@@ -35,7 +35,7 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/retrospectives/schedule', scheduleApi(retroDesk))
   .route('/api/retrospectives/series', seriesApi(retroDesk))
   .route('/api/retrospectives', retrospectives)
-  .route('/api/retrospectives/sessions/:id', retroAfterwards)
+  .route('/api/retrospectives/sessions/:id', retroSummaryApi)
   .route('/api/retrospectives/accounts/:accountId', retroAnalytics)
   .route('/api/retrospectives/accounts/:accountId', retroImports)
   .route('/api/accounts', agileAccountLists)

@@ -45,8 +45,8 @@ const split = (words: string[]): Words => ({
   whole: new Set(words.filter(word => !word.endsWith('*'))),
   starts: words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1)),
 })
-const good = split(positive)
-const bad = split(negative)
+const positiveWords = split(positive)
+const negativeWords = split(negative)
 
 const has = ({ whole, starts }: Words, word: string) => whole.has(word) || starts.some(start => word.startsWith(start))
 
@@ -66,10 +66,10 @@ export function moodOf(text: string): Mood {
       .match(/[\p{L}']+/gu) ?? []
   let score = 0
   for (const [i, word] of words.entries()) {
-    const counts = Number(has(good, word)) - Number(has(bad, word))
-    if (counts === 0) continue
-    const turned = [words[i - 1], words[i - 2]].some(before => before !== undefined && negations.has(before))
-    score += turned ? -counts : counts
+    const value = Number(has(positiveWords, word)) - Number(has(negativeWords, word))
+    if (value === 0) continue
+    const isNegated = [words[i - 1], words[i - 2]].some(before => before !== undefined && negations.has(before))
+    score += isNegated ? -value : value
   }
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
 }
@@ -80,8 +80,8 @@ export type Sentiment = { positive: number; negative: number; count: number }
 const rounded = (share: number) => Number(share.toFixed(3))
 
 /** The shares of moods, retro by retro; null where there are fewer than `fewest` retros. */
-export function sentimentOf(retros: readonly (readonly Mood[])[], fewest: number): Sentiment | null {
-  if (retros.length < fewest) return null
+export function sentimentOf(retros: readonly (readonly Mood[])[], minRetros: number): Sentiment | null {
+  if (retros.length < minRetros) return null
   const moods = retros.flat()
   const share = (of: Mood) => rounded(moods.filter(mood => mood === of).length / moods.length)
   return { positive: share('positive'), negative: share('negative'), count: moods.length }

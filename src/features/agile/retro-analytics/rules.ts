@@ -1,4 +1,4 @@
-import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
+import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
@@ -22,8 +22,8 @@ export type HeldRetro = {
 }
 /** A card by what it says and in which column; `writers` is how many people wrote in that column of that retro. */
 export type WrittenCard = { sessionId: string; column: string; content: string; writers: number }
-export type MadeItem = { createdAt: number; isDone: boolean }
-export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: MadeItem[] }
+export type CreatedItem = { createdAt: number; isDone: boolean }
+export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: CreatedItem[] }
 
 export const trendNames = ['participation', 'cards', 'votes', 'actionCompletion', 'rating', 'negative'] as const
 export type TrendName = (typeof trendNames)[number]
@@ -44,21 +44,21 @@ export type Analytics = AnalyticsBase &
     followUps: FollowUp[]
   }
 
-type Felt = WrittenCard & { mood: Mood }
+type CardWithMood = WrittenCard & { mood: Mood }
 
 /** Cards of retros that enough people wrote in: of fewer nobody's mood is looked at. */
-function feltCards(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, Felt[]> {
+function cardsWithMood(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, CardWithMood[]> {
   const shared = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
-  const felt = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
-  return new Map(felt.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
+  const moodCards = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
+  return new Map(moodCards.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
 }
 
-const moodsIn = (retros: ReadonlyMap<string, Felt[]>) =>
+const moodsIn = (retros: ReadonlyMap<string, CardWithMood[]>) =>
   Array.from(retros.values(), cards => cards.map(({ mood }) => mood))
 
-function byColumn(felt: ReadonlyMap<string, Felt[]>): Analytics['sentimentAnalysis']['byColumn'] {
-  const kept = [...felt.values()].flat().filter(({ writers }) => writers >= minAuthors)
-  return [...Map.groupBy(kept, ({ column }) => column)]
+function byColumn(moodCards: ReadonlyMap<string, CardWithMood[]>): Analytics['sentimentAnalysis']['byColumn'] {
+  const cards = [...moodCards.values()].flat().filter(({ writers }) => writers >= minAuthors)
+  return [...Map.groupBy(cards, ({ column }) => column)]
     .flatMap(([column, cards]) => {
       const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), fewest)
       return sentiment ? { column, ...sentiment } : []
@@ -78,11 +78,11 @@ function followUpsOf({
   rating,
 }: Known): FollowUp[] {
   if (!overall || overall.negative <= negativeLimit) return []
-  const loud = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
+  const negativeColumns = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
   return [
     { code: 'talk', columns: [] },
     { code: 'one_cause', columns: [] },
-    ...(loud.length > 0 ? [{ code: 'columns' as const, columns: loud }] : []),
+    ...(negativeColumns.length > 0 ? [{ code: 'columns' as const, columns: negativeColumns }] : []),
     ...(actionCompletion.value !== null && actionCompletion.value < 0.5
       ? [{ code: 'open_actions' as const, columns: [] }]
       : []),
@@ -101,25 +101,25 @@ function followUpsOf({
  */
 export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
   const stretches = stretchesOf(days, now)
-  const felt = feltCards(retros, cards)
+  const moodCards = cardsWithMood(retros, cards)
   const each = (measure: (retro: HeldRetro) => number | null) =>
     trendOf(
       pointsOf(retros, ({ completedAt }) => completedAt, measure),
       stretches,
     )
   const sentimentAnalysis = {
-    overall: sentimentOf(moodsIn(felt), fewest),
-    byColumn: byColumn(felt),
+    overall: sentimentOf(moodsIn(moodCards), fewest),
+    byColumn: byColumn(moodCards),
   }
-  const made = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
+  const itemPoints = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
   const trends = {
     participation: each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
     cards: each(retro => retro.cards),
     votes: each(({ votes }) => (votes > 0 ? votes : null)),
-    actionCompletion: trendOf(made, stretches),
-    rating: each(({ ratings, ratingSum }) => (ratings >= fewestRatings ? ratingSum / ratings : null)),
+    actionCompletion: trendOf(itemPoints, stretches),
+    rating: each(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : null)),
     negative: each(({ id }) => {
-      const own = felt.get(id)
+      const own = moodCards.get(id)
       return own ? own.filter(({ mood }) => mood === 'negative').length / own.length : null
     }),
   }

@@ -2,14 +2,14 @@ import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
 import { type Chapter, day, leaderFor, type Settling } from '#features/accounts/demo/commands-settling.ts'
-import { place, type Writers } from '#features/agile/retros/live/rules-state.ts'
+import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
 type SampleRetro = Settling['company']['retros'][number]
 
 const minute = 60 * 1000
-const seatsTaken = 4
+const maxSeats = 4
 
 /** How a company looked back: each retro knows the one before it, and the last is under way. */
 export const retroHistory: Chapter = settling => {
@@ -21,18 +21,18 @@ export const retroHistory: Chapter = settling => {
 
 type Seat = { userId: string | null; name: string }
 
-function seatsOf(settling: Settling, held: boolean): [Seat, ...Seat[]] {
+function seatsOf(settling: Settling, isHeld: boolean): [Seat, ...Seat[]] {
   const { people, company, visitor } = settling
-  const { id: userId, name } = leaderFor(settling, held)
+  const { id: userId, name } = leaderFor(settling, isHeld)
   const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
     .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
     .map((person): Seat => ({ userId: person.id, name: person.name }))
   const guests = (company.retroGuests ?? []).map((guest): Seat => ({ userId: null, name: guest }))
-  return [{ userId, name }, ...[...others, ...guests].slice(0, seatsTaken - 1)]
+  return [{ userId, name }, ...[...others, ...guests].slice(0, maxSeats - 1)]
 }
 
 /** Cards are written by the seats in turn. */
-function writersOf(cards: SampleRetro['cards'], seats: number): Writers {
+function countWriters(cards: SampleRetro['cards'], seats: number): Writers {
   const written = cards.map(({ column }, at) => ({ column, seat: at % seats }))
   const count = (own: typeof written) => new Set(own.map(({ seat }) => seat)).size
   const columns = [...Map.groupBy(written, ({ column }) => column)].map(([id, own]) => [id, count(own)] as const)
@@ -52,12 +52,12 @@ function sampleRetro(
 ): Statement[] {
   const { accountId, actorId: visitorId, ids, clock, db } = settling.scope
   const now = clock.now()
-  const held = daysAgo !== null
-  const startedAt = held ? now - daysAgo * day : now - 10 * minute
-  const completedAt = held ? startedAt + 50 * minute : null
-  const phase = held ? ('COMPLETED' as const) : ('COLLECT' as const)
+  const isHeld = daysAgo !== null
+  const startedAt = isHeld ? now - daysAgo * day : now - 10 * minute
+  const completedAt = isHeld ? startedAt + 50 * minute : null
+  const phase = isHeld ? ('COMPLETED' as const) : ('COLLECT' as const)
   const own = { accountId, sessionId }
-  const seats = seatsOf(settling, held)
+  const seats = seatsOf(settling, isHeld)
   const facilitatorId = seats[0].userId!
 
   const participants = seats.map((seat, at) => ({
@@ -66,7 +66,7 @@ function sampleRetro(
     id: ids.id('par'),
     role: at === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
     rating: ratings[at] ?? null,
-    toldRating: ratings[at] ?? null,
+    publicRating: ratings[at] ?? null,
     joinedAt: startedAt + at * 1000,
   }))
   const seatAt = (at: number) => participants[at % participants.length]!.id
@@ -76,7 +76,7 @@ function sampleRetro(
     columnId,
     content,
     ownerKey: '',
-    isShown: held,
+    isShown: isHeld,
   }))
   const votes = cards.flatMap(({ votes: count = 0 }, at) =>
     Array.from({ length: Math.min(count, participants.length) }, (_, voter) => {
@@ -84,10 +84,10 @@ function sampleRetro(
     }),
   )
   // The visitor finds work of their own.
-  const doers = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
+  const assignees = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
   const itemRows = items.map(({ title, status }, at) => {
-    const { userId, name: assigneeName } = doers[at % doers.length]!
-    const done = status === 'completed' && completedAt !== null ? completedAt + (at + 2) * day : null
+    const { userId, name: assigneeName } = assignees[at % assignees.length]!
+    const doneAt = status === 'completed' && completedAt !== null ? completedAt + (at + 2) * day : null
     return {
       accountId,
       id: ids.id('act'),
@@ -98,12 +98,12 @@ function sampleRetro(
       assigneeId: userId,
       assigneeName,
       creatorId: facilitatorId,
-      completedAt: done && Math.min(done, now),
+      completedAt: doneAt && Math.min(doneAt, now),
       dueDate: dateOf(
         status === 'pending' ? now + 7 * day : status === 'in_progress' ? now - 3 * day : startedAt + 14 * day,
       ),
       createdAt: completedAt ?? now,
-      updatedAt: done ?? completedAt ?? now,
+      updatedAt: doneAt ?? completedAt ?? now,
     }
   })
   const row = {
@@ -116,11 +116,11 @@ function sampleRetro(
     startedAt,
     completedAt,
     format: 'START_STOP_CONTINUE' as const,
-    status: held ? ('COMPLETED' as const) : ('ACTIVE' as const),
-    reached: place(phase),
+    status: isHeld ? ('COMPLETED' as const) : ('ACTIVE' as const),
+    reached: phaseIndex(phase),
     columns: formatColumns('en')('START_STOP_CONTINUE'),
     settings: defaultSettings,
-    writers: held ? writersOf(cards, seats.length) : null,
+    writers: isHeld ? countWriters(cards, seats.length) : null,
     creatorId: facilitatorId,
     createdAt: startedAt,
     updatedAt: completedAt ?? startedAt,

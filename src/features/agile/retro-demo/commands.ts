@@ -10,7 +10,7 @@ import type { AccountScope } from '#kit/context.ts'
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
 /** A running retro. */
-async function setBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Made> {
+async function createBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Made> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')
@@ -43,5 +43,5 @@ export const retroDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé'],
   prefix: colleaguePrefix,
   hasActionItems: true,
-  set: setBoard,
+  set: createBoard,
 }

@@ -13,7 +13,7 @@ import { retroMarkdown } from './export-markdown.ts'
 import { retroPdf } from './export-pdf.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
-import { type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
+import { type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
 import { ImportedRetro } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -25,14 +25,14 @@ const sendRetro = sessionSender({
   fallback: 'retrospective',
   file: fileOf,
   csv: (record: RetroRecord, locale) =>
-    retroCsv(withRemoved(record, translator(locale, 'retroHistory')('topics.removed'))),
+    retroCsv(replaceRemoved(record, translator(locale, 'retroHistory')('topics.removed'))),
   report: reportOf,
   markdown: retroMarkdown,
   pdf: retroPdf,
 })
 
 /** What is known of a retro after it: below `/sessions/:id`. */
-export const retroAfterwards = new Hono<AppEnv>()
+export const retroSummaryApi = new Hono<AppEnv>()
   .get('/summary', participant, async c => {
     const record = await recordFor(c)
     return c.json({ success: true, data: { ...record, topics: topicsOf(record) } })

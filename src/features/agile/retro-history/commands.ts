@@ -12,7 +12,7 @@ import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { heldAt, ratingsLike } from './rules-import.ts'
+import { heldAt, ratingsWithAverage } from './rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
 const insertSession = `insert into retro_sessions
@@ -21,7 +21,7 @@ const insertSession = `insert into retro_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
   ${originOf('retro_sessions', '?1', '?20')})`
 
-const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'toldRating'] as const
+const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
 const insertPeople = jsonRows(retroParticipants, personNames).insert({ ...within, joinedAt: '?4' })
 const insertCards = cardRows.insert(within)
 const insertGroups = groupRows.insert(within)
@@ -107,28 +107,28 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
 const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
 /** Who gave a rating of which nobody knows whose it was. */
-const nobody = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
+const anonymousRater = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
 
 /** What the tables get, under new ids. */
 function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
-  const renamed = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
-  const people = renamed(file.participants, 'par')
-  const groups = renamed(file.groups, 'grp')
-  const cards = renamed(file.cards, 'car')
+  const newIds = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
+  const people = newIds(file.participants, 'par')
+  const groups = newIds(file.groups, 'grp')
+  const cards = newIds(file.cards, 'car')
   const topic = (id: string) => groups.get(id) ?? cards.get(id)
   // Where a file does not say in which column a group stands.
   const firstColumn = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
   const author = (id: string | null) => (id === null ? null : people.get(id)!)
-  const times = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
+  const fakeIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
   const moods = new Map(file.checkIns.map(each => [each.participantId, each]))
-  const raters = file.rating ? ratingsLike(file.rating) : []
+  const raters = file.rating ? ratingsWithAverage(file.rating) : []
   return {
     people: [
       ...file.participants.map(({ id, name, role }) => {
         const { mood = null, answer = '' } = moods.get(id) ?? {}
         return { id: people.get(id), name, role, status: 'ACTIVE', mood, answer }
       }),
-      ...raters.map(rating => ({ ...nobody, id: newId('par'), rating, toldRating: rating })),
+      ...raters.map(rating => ({ ...anonymousRater, id: newId('par'), rating, publicRating: rating })),
     ],
     groups: file.groups.map(({ id, title, columnId }) => {
       return { id: groups.get(id), title, columnId: columnId ?? firstColumn.get(id) ?? '' }
@@ -143,11 +143,11 @@ function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
       moderation: removed(card),
     })),
     votes: (file.votes ?? []).flatMap(({ topicId, count }) =>
-      times(count).map(participantId => ({ topicId: topic(topicId), participantId })),
+      fakeIds(count).map(participantId => ({ topicId: topic(topicId), participantId })),
     ),
     reactions: file.cards.flatMap(({ id, reactions }) =>
       reactions.flatMap(({ reaction, count }) =>
-        times(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
+        fakeIds(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
       ),
     ),
     comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => ({

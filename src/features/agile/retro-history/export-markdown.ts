@@ -6,21 +6,21 @@ import type { ReportedTopic, RetroReport } from './report.ts'
 const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
 
 /** A card or comment as an item of a list: what is said of it stands behind its one line, or below its several. */
-function itemOf(blocks: readonly string[], behind: string): string {
+function itemOf(blocks: readonly string[], suffix: string): string {
   const [first = '', ...rest] = blocks
-  if (rest.length === 0 && !first.includes('\n')) return `- ${[first, behind].filter(Boolean).join(' ')}`
-  const all = [...blocks, behind].filter(Boolean)
+  if (rest.length === 0 && !first.includes('\n')) return `- ${[first, suffix].filter(Boolean).join(' ')}`
+  const all = [...blocks, suffix].filter(Boolean)
   return `- ${indented(all.join('\n\n').split('\n')).trimStart()}`
 }
 
 function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
   const [only] = cards
   // A title is text: where that is all of the one card, it is enough.
-  const isSaid = only?.text === '' && markdownLine(only.content) === escapeMarkdown(title)
+  const isInTitle = only?.text === '' && markdownLine(only.content) === escapeMarkdown(title)
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards
-      .map(({ content, about }) => itemOf(isSaid ? [] : markdownOf(content), `*${escapeMarkdown(about)}*`))
+      .map(({ content, about }) => itemOf(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(about)}*`))
       .join('\n'),
     ...(comments.length > 0 ? [escapeMarkdown(notes), comments.map(commentText).join('\n')] : []),
   ]

@@ -24,8 +24,8 @@ function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, l
     sheet.space(4)
   }
   for (const { name, content } of comments) {
-    const said = plainText(content)
-    sheet.text(`– ${name ? `${name}: ${said}` : said}`, { size: 8.5, x: margin + 12, width: width - 12 })
+    const text = plainText(content)
+    sheet.text(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: width - 12 })
   }
   if (comments.length > 0) sheet.space(4)
   sheet.rule()

@@ -5,23 +5,23 @@ import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { importRetro } from './commands.ts'
-import { findTwin } from './queries.ts'
-import { largestFile } from './rules-import.ts'
+import { findDuplicate } from './queries.ts'
+import { maxFileBytes } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPreview } from './views/import-preview.tsx'
 
-export const retroUploads = importUploads('retro', '/api/retrospectives/accounts/:accountId/import', largestFile)
+export const retroUploads = importUploads('retro', '/api/retrospectives/accounts/:accountId/import', maxFileBytes)
 
 /** A retro is imported in two steps: see what is in the file, then take it in. */
 export const retroImportPages = importPages({
   tool: 'retro',
   policy: { auth: 'user', page: 'retros' },
   File: ImportedRetro,
-  largestFile,
+  largestFile: maxFileBytes,
   run: importRetro,
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {
-    const [teamId, twin] = await Promise.all([teamNamed(scope(c), data.session.team), findTwin(scope(c), data)])
-    return <ImportPreview file={data} knowsTeam={teamId !== null} twin={twin} content={JSON.stringify(raw)} />
+    const [team, duplicate] = await Promise.all([teamNamed(scope(c), data.session.team), findDuplicate(scope(c), data)])
+    return <ImportPreview file={data} hasTeam={team !== null} duplicate={duplicate} content={JSON.stringify(raw)} />
   },
 })

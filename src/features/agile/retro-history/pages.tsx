@@ -24,7 +24,7 @@ export const retroSummaryPages = new Hono<AppEnv>()
       <SummaryPage
         record={record}
         isMember={isMember}
-        mayAdd={isMember && !!session && mayCreate(session)}
+        canAdd={isMember && !!session && mayCreate(session)}
         imported={isMember && c.req.query('done') === 'import'}
       />
     )

@@ -24,18 +24,18 @@ export async function getRecord(
   sessionId: string,
 ): Promise<RetroRecord> {
   const { state } = await rooms.snapshot<RetroView>('retro', sessionId, viewer)
-  const own = db.forAccount(viewer.accountId)
+  const accountDb = db.forAccount(viewer.accountId)
   const itemIds = [...state.actionItems, ...state.carriedOver].map(({ id }) => id)
   const [[dates], outcomes] = await Promise.all([
-    own.run<RetroDates>(selectDates, [viewer.accountId, sessionId]),
-    own.run<{ id: string; outcome: string }>(selectOutcomes, [viewer.accountId, JSON.stringify(itemIds)]),
+    accountDb.run<RetroDates>(selectDates, [viewer.accountId, sessionId]),
+    accountDb.run<{ id: string; outcome: string }>(selectOutcomes, [viewer.accountId, JSON.stringify(itemIds)]),
   ])
   if (!dates) return fail('not_found')
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
 }
 
 /** A retro of the account with the name and the end of one in a file, most likely the same; null where there is none. */
-export async function findTwin({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
+export async function findDuplicate({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
   const sql = `select id from retro_sessions
     where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`
   const [row] = await db.run<{ id: string }>(sql, [accountId, file.session.name, heldAt(file)])

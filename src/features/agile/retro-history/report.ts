@@ -7,7 +7,7 @@ import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { nameOf, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
+import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
 import { heldFacts } from './views/words.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
@@ -28,9 +28,9 @@ export type ReportedTopic = {
 }
 
 /** The reader's language and time zone, and the moment of the export. */
-export type Setting = { locale: Locale; timeZone: string; now: number }
+export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
-function wordsFor({ locale, timeZone, now }: Setting) {
+function wordsFor({ locale, timeZone, now }: ReportContext) {
   const t = translator(locale, 'retroHistory')
   const status = translator(locale, 'actionItems')
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
@@ -55,10 +55,10 @@ function factsOf(record: RetroRecord, { t, format }: Words): string[] {
 }
 
 function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Table {
-  const whole = ({ trigger, title, outcome }: RecordedItem) =>
+  const fullTitle = ({ trigger, title, outcome }: RecordedItem) =>
     [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
   const columns: Column<RecordedItem>[] = [
-    { key: 'what', header: t('actions.what'), width: 5, value: whole },
+    { key: 'what', header: t('actions.what'), width: 5, value: fullTitle },
     { key: 'who', header: t('actions.who'), width: 2, value: ({ assigneeName }) => assigneeName },
     { key: 'due', header: t('actions.due'), width: 1.8, value: ({ dueDate }) => dueDate && day(dueDate) },
     { key: 'status', header: t('actions.status'), width: 1.8, value: item => status(`statuses.${item.status}`) },
@@ -67,7 +67,7 @@ function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Tab
 }
 
 /** Whether the title of a topic is the whole text of its one card. */
-const isSaid = (content: string, title: string, cards: number) =>
+const isInTitle = (content: string, title: string, cards: number) =>
   !title && cards === 1 && inShort(content, 90) === plainText(content)
 
 function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
@@ -79,7 +79,7 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
       content: card.content,
-      text: isSaid(card.content, title, cards.length) ? '' : plainText(card.content),
+      text: isInTitle(card.content, title, cards.length) ? '' : plainText(card.content),
       about: [
         titles.get(card.columnId) ?? card.columnId,
         card.authorId === null ? '' : (names.get(card.authorId) ?? ''),
@@ -95,21 +95,21 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
 }
 
 /** A retro in the words of a reader. */
-export function reportOf(given: RetroRecord, setting: Setting): RetroReport {
-  const words = wordsFor(setting)
+export function reportOf(source: RetroRecord, context: ReportContext): RetroReport {
+  const words = wordsFor(context)
   const { t, when } = words
-  const record = withRemoved(given, t('topics.removed'))
+  const record = replaceRemoved(source, t('topics.removed'))
   const { session, actionItems, carriedOver } = record
   return {
-    locale: setting.locale,
+    locale: context.locale,
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: [...factsOf(record, words), t('report.zone', { zone: setting.timeZone })],
+    facts: [...factsOf(record, words), t('report.zone', { zone: context.timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
     actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, words) },
     carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, words) } : null,
     topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, words) },
-    createdAt: t('report.madeAt', { when: when(setting.now) }),
+    createdAt: t('report.madeAt', { when: when(context.now) }),
   }
 }

@@ -4,9 +4,9 @@ import type { RetroFile } from './schema.ts'
 export const fileFormat = 'trimtab.retrospective'
 export const fileVersion = 1
 /** As many bytes as an exported retro may have that is read again. */
-export const largestFile = 4 * 1024 * 1024
+export const maxFileBytes = 4 * 1024 * 1024
 
-const mostVotes = 20_000
+const maxVotes = 20_000
 /** When the retro of a file was held. */
 export const heldAt = ({ session }: RetroFile): number => session.completedAt ?? session.startedAt ?? session.createdAt
 
@@ -23,7 +23,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
   const known = { people: ids(participants), cards: ids(cards), groups: ids(groups), columns: ids(session.columns) }
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   const shares = [...(votes ?? []), ...cards.flatMap(({ reactions }) => reactions)]
-  if (shares.reduce((sum, { count }) => sum + count, 0) > mostVotes)
+  if (shares.reduce((sum, { count }) => sum + count, 0) > maxVotes)
     yield { path: ['votes'], message: 'retroHistory.errors.tooManyVotes' }
   const missing = (id: string | null, among: ReadonlySet<string>) => id !== null && !among.has(id)
   for (const [i, { columnId, groupId, authorId }] of cards.entries()) {
@@ -51,8 +51,8 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
 }
 
 /** So many whole ratings, 1 to 5, that their average is the one that is said. */
-export function ratingsLike({ average, count }: { average: number; count: number }): number[] {
+export function ratingsWithAverage({ average, count }: { average: number; count: number }): number[] {
   const sum = Math.round(average * count)
-  const least = Math.floor(sum / count)
-  return Array.from({ length: count }, (_, i) => least + (i < sum - least * count ? 1 : 0))
+  const lowest = Math.floor(sum / count)
+  return Array.from({ length: count }, (_, i) => lowest + (i < sum - lowest * count ? 1 : 0))
 }

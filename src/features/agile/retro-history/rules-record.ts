@@ -95,21 +95,21 @@ export type RecordedTopic = {
 }
 
 /** What a topic is called: its title, else its first card in short. */
-export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, longest = 140): string =>
-  title || inShort(cards[0]?.content ?? '', longest)
+export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
+  title || inShort(cards[0]?.content ?? '', maxLength)
 
 /** Topics with their cards and comments: by votes where those are counted, else in the order of the columns. */
 export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {
   const groupOf = new Map(groups.map(group => [group.id, group]))
   const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))
   const topicOf = new Map(cards.map(({ id, groupId }) => [id, groupId ?? id]))
-  const said = Map.groupBy(comments, ({ cardId }) => topicOf.get(cardId))
+  const commentsByTopic = Map.groupBy(comments, ({ cardId }) => topicOf.get(cardId))
   const topics = [...Map.groupBy(cards, ({ id, groupId }) => groupId ?? id)].map(([id, own]) => ({
     id,
     title: groupOf.get(id)?.title ?? '',
     votes: votes && (counts.get(id) ?? 0),
     cards: own,
-    comments: said.get(id) ?? [],
+    comments: commentsByTopic.get(id) ?? [],
   }))
   const ranked = ({ id: topicId, votes: count, cards: [first] }: RecordedTopic) => ({
     topicId,
@@ -121,8 +121,8 @@ export function topicsOf({ session, cards, groups, votes, comments }: RetroRecor
 }
 
 /** The record with `text` in place of everything that the facilitator hid or removed. */
-export function withRemoved(record: RetroRecord, text: string): RetroRecord {
-  const worded = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
+export function replaceRemoved(record: RetroRecord, text: string): RetroRecord {
+  const replace = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
     list.map(each => (each.moderation ? { ...each, content: text } : each))
-  return { ...record, cards: worded(record.cards), comments: worded(record.comments) }
+  return { ...record, cards: replace(record.cards), comments: replace(record.comments) }
 }

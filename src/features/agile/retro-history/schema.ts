@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phases, reactions, formats as retroFormats } from '#features/agile/retros/live/protocol.ts'
 import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
-import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { RetroColumn, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { report } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
@@ -9,8 +9,8 @@ import { longText, plainText } from '#kit/text.ts'
 import { faultsOf, fileFormat, fileVersion } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
-const text = (longest: number) => longText().max(longest)
-const written = (longest: number) => plainText().min(1).max(longest)
+const text = (maxLength: number) => longText().max(maxLength)
+const requiredText = (maxLength: number) => plainText().min(1).max(maxLength)
 const count = z.int().min(0).max(10_000)
 
 /** Set where the facilitator hid or removed it: then it has no content. */
@@ -28,7 +28,7 @@ const Card = z.strictObject({
 
 const Item = z.strictObject({
   id,
-  title: written(200),
+  title: requiredText(200),
   description: text(2000),
   trigger: text(200),
   status: z.enum(['pending', 'in_progress', 'completed', 'blocked']),
@@ -41,14 +41,14 @@ const Item = z.strictObject({
 
 const Session = z.strictObject({
   id,
-  name: written(120),
+  name: requiredText(120),
   description: text(2000),
   format: z.enum(retroFormats),
   status: z.enum(['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']),
   phase: z.enum(phases),
   icebreaker: text(200),
   columns: z.array(RetroColumn).min(1).max(40),
-  settings: RetroSettingsGiven,
+  settings: RetroSettingsInput,
   team: text(200).nullable(),
   createdAt: Time,
   scheduledAt: Time.nullable(),
@@ -62,7 +62,7 @@ const File = z.strictObject({
   exportedAt: Time,
   session: Session,
   participants: z
-    .array(z.strictObject({ id, name: written(200), role: z.enum(['FACILITATOR', 'VOTER', 'OBSERVER']) }))
+    .array(z.strictObject({ id, name: requiredText(200), role: z.enum(['FACILITATOR', 'VOTER', 'OBSERVER']) }))
     .max(maxParticipants),
   checkIns: z
     .array(z.strictObject({ participantId: id, mood: z.int().min(1).max(5).nullable(), answer: text(300) }))

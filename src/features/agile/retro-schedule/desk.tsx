@@ -1,6 +1,6 @@
 import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { choices, valuesAtFirst } from '#features/agile/retros/sessions/pages-form.ts'
+import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { retroMeetings } from './meetings.ts'
 import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
@@ -17,10 +17,10 @@ export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
   SeriesChange,
   PlanForm,
   SeriesForm,
-  valuesAtFirst,
+  valuesAtFirst: initialValues,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
   async fields(c, content) {
-    const { templates } = content ? { templates: [] } : await choices(c)
+    const { templates } = content ? { templates: [] } : await loadChoices(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
     return filled => ({ fields: <RetroFields {...filled} templates={templates} columns={columns} /> })
   },

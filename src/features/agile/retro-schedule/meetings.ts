@@ -1,8 +1,8 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
+import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { contentOf, deleteRetro, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Meetings } from '#features/agile/schedule/meetings.ts'
 import type { RetroContent } from './schema.ts'
 
@@ -12,16 +12,16 @@ export const retroMeetings: Meetings<RetroContent, RetroRequest, RetroChange> = 
   seriesIds: 'rsr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
   async meetingOf(scope, locale, request) {
-    const { name, teamId, templateId, ...content } = await contentOf(scope, locale, request)
+    const { name, teamId, templateId, ...content } = await resolveContent(scope, locale, request)
     return { name, teamId, templateId, content }
   },
   async contentWith(_, locale, content, { description, format, columns, settings, timer }) {
-    const isOther = format !== undefined && format !== content.format
+    const isNewFormat = format !== undefined && format !== content.format
     return {
       description: description ?? content.description,
       format: format ?? content.format,
-      columns: columns ?? (isOther ? formatColumns(locale)(format) : content.columns),
-      settings: { ...content.settings, ...settingsGiven(settings, timer) },
+      columns: columns ?? (isNewFormat ? formatColumns(locale)(format) : content.columns),
+      settings: { ...content.settings, ...settingsPatch(settings, timer) },
     }
   },
   make: (scope, { content, ...meeting }, planned, also) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
+import { contentForm, formContent } from '#features/agile/retros/sessions/schema-form.ts'
 import { planForm, planIn, seriesForm, seriesIn } from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
@@ -11,14 +11,14 @@ const Plan = z.discriminatedUnion('kind', [
 /** The plain form of a retro or a series. */
 export const PlanForm = z
   .object({ ...planForm, ...contentForm })
-  .transform(form => ({ ...contentOf(form), ...planIn(form) }) as z.input<typeof Plan>)
+  .transform(form => ({ ...formContent(form), ...planIn(form) }) as z.input<typeof Plan>)
   .pipe(Plan)
 
 /** The plain form of a series: everything of it. */
 export const SeriesForm = z
   .object({ ...seriesForm, ...contentForm })
   .transform((form): z.input<typeof SeriesChange> => {
-    const { templateId: _, ...content } = contentOf(form)
+    const { templateId: _, ...content } = formContent(form)
     return { ...content, ...seriesIn(form) }
   })
   .pipe(SeriesChange)

@@ -14,7 +14,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { changeTemplate, createTemplate, deleteTemplate, templateFromRetro } from './commands.ts'
+import { createTemplate, deleteTemplate, templateFromRetro, updateTemplate } from './commands.ts'
 
 const user = access({ auth: 'user', page: 'retros' })
 const Listing = TemplateSearch.pick({ page: true, pageSize: true })
@@ -43,6 +43,6 @@ export const retroTemplates = new Hono<AppEnv>()
     return c.json({ success: true, data: found ?? fail('not_found') })
   })
   .put('/:templateId', user, creatorsOnly, validate('json', RetroTemplate), c =>
-    send(c, changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
+    send(c, updateTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
   .delete('/:templateId', user, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
-import { contentOfRetro } from '#features/agile/retros/queries.ts'
+import { getRetroContent } from '#features/agile/retros/queries.ts'
 import { getOwnTemplate } from '#features/agile/retros/templates/queries.ts'
-import { longestName } from '#features/agile/retros/templates/rules.ts'
+import { maxNameLength } from '#features/agile/retros/templates/rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -60,13 +60,13 @@ export async function templateFromRetro(
   scope: AccountScope,
   { sessionId, name, description }: TemplateFromRetro,
 ): Promise<{ id: string }> {
-  const retro = await contentOfRetro(scope, sessionId)
+  const retro = await getRetroContent(scope, sessionId)
   const { format, columns, settings } = retro
   return createTemplate(scope, {
     format,
     columns,
     settings,
-    name: name ?? freeName(retro.name, await takenNames(scope, 'retro_templates'), longestName),
+    name: name ?? freeName(retro.name, await takenNames(scope, 'retro_templates'), maxNameLength),
     description: description ?? (retro.description || retro.name),
     category: '',
     tags: [],
@@ -77,7 +77,7 @@ export async function templateFromRetro(
 }
 
 /** Puts a template in the place of one that is there. Fails with not_found, and as making one does. */
-export async function changeTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
+export async function updateTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
   await getOwnTemplate(scope, id)
   const args = [scope.accountId, id, ...row(template), scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.updated', { subject: id, details: { name: template.name } })
@@ -87,10 +87,10 @@ export async function changeTemplate(scope: AccountScope, id: string, template: 
 /** Deletes a template. Fails with not_found, and with `conflict` while a retro that is not over uses it. */
 export async function deleteTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name } = await getOwnTemplate(scope, id)
-  const gone = {
+  const deletion = {
     sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isUsed}`,
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })
-  return write(scope, [gone, abortIfUnchanged(), audit], { id })
+  return write(scope, [deletion, abortIfUnchanged(), audit], { id })
 }

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { contentOfRetro, listRetros } from '#features/agile/retros/queries.ts'
+import { getRetroContent, listRetros } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { getOwnTemplate, loadTemplates } from '#features/agile/retros/templates/queries.ts'
-import { longestName } from '#features/agile/retros/templates/rules.ts'
+import { maxNameLength } from '#features/agile/retros/templates/rules.ts'
 import { retroTemplateList } from '#features/agile/retros/templates/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -15,7 +15,7 @@ import { access } from '#kit/http/access.ts'
 import { orFailure, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { changeTemplate, createTemplate, deleteTemplate } from './commands.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './commands.ts'
 import { TemplateForm } from './schema-form.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
 
@@ -26,9 +26,9 @@ const defaults: Values = { estimatedDuration: '60', min: '2', max: '12', difficu
 /** What the fields of a new template hold: of the retro in the address, or the defaults. */
 async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
-  const retro = from ? await orFailure(contentOfRetro(scope(c), from)) : null
+  const retro = from ? await orFailure(getRetroContent(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
-    return { ...defaults, from, name: retro.name.slice(0, longestName), ...formValues(retro) }
+    return { ...defaults, from, name: retro.name.slice(0, maxNameLength), ...formValues(retro) }
   const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')
   return { ...defaults, ...formValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }) }
 }
@@ -67,7 +67,7 @@ export const retroTemplatePages = listPages({
   find: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
   values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
   create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },
-  edit: { form: TemplateForm, run: (c, id, input) => changeTemplate(scope(c), id, input) },
+  edit: { form: TemplateForm, run: (c, id, input) => updateTemplate(scope(c), id, input) },
   actions: { delete: (c, id) => deleteTemplate(scope(c), id) },
   view: view => <TemplatesPage {...view} />,
 })

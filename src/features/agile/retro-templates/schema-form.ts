@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
-import { contentForm, contentOf } from '#features/agile/retros/sessions/schema-form.ts'
+import { settingsPatch } from '#features/agile/retros/rules-settings.ts'
+import { contentForm, formContent } from '#features/agile/retros/sessions/schema-form.ts'
 import { difficulties } from '#features/agile/retros/templates/rules-built-in.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { longText } from '#kit/text.ts'
 
-const typed = longText().default('')
+const textField = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */
-const number = typed.transform(text => (text.trim() === '' ? undefined : Number(text)))
+const numberField = textField.transform(text => (text.trim() === '' ? undefined : Number(text)))
 
 /** The plain form of one template: everything of it. */
 export const TemplateForm = z
   .object({
     ...contentForm,
-    name: typed,
-    category: typed,
-    tags: typed,
-    estimatedDuration: number,
-    min: number,
-    max: number,
+    name: textField,
+    category: textField,
+    tags: textField,
+    estimatedDuration: numberField,
+    min: numberField,
+    max: numberField,
     difficulty: z.enum(difficulties).optional(),
   })
   .transform(({ name, category, tags, estimatedDuration, min, max, difficulty, ...form }) => {
-    const { templateId: _, timer, settings, description, ...content } = contentOf({ ...form, base: 'format:CUSTOM' })
+    const { templateId: _, timer, settings, description, ...content } = formContent({ ...form, base: 'format:CUSTOM' })
     return {
       name,
       description,
@@ -33,7 +33,7 @@ export const TemplateForm = z
       columns: content.columns ?? [],
       tags: tags.split(',').flatMap(tag => tag.trim() || []),
       participantRange: { min: min ?? 2, max: max ?? 12 },
-      settings: settingsGiven(settings, timer),
+      settings: settingsPatch(settings, timer),
     } as z.input<typeof RetroTemplate>
   })
   .pipe(RetroTemplate)

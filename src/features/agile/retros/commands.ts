@@ -4,7 +4,6 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
-import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
@@ -25,8 +24,6 @@ from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
     and imported_at is null)
     < ${freeRetrosPerMonth})`
 
-const noTemplate = (key: ErrorKey): never => failAt('templateId', key)
-
 /**
  * Makes a retro that waits in its setup; the caller becomes its facilitator. `columns` are the format's, in the words of
  * whoever makes it. Fails with `invalid` where team or template are not the account's, and with `plan_limit` where the FREE
@@ -44,7 +41,7 @@ export async function createRetro(
     teamId === null ? undefined : requireTeam(scope, teamId),
     templateId === null || hasTemplate(scope, templateId),
   ])
-  if (!isKnown) noTemplate('retroPlanning.errors.unknown')
+  if (!isKnown) failAt('templateId', 'retroPlanning.errors.unknown')
   const now = clock.now()
   const id = ids.id('ret')
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = planned

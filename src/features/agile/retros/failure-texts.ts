@@ -1,13 +1,13 @@
 import type { FailureTexts } from '#kit/http/answers.ts'
 
 const api = '/api/retrospectives'
-const own = `${api}/accounts/:accountId`
+const account = `${api}/accounts/:accountId`
 
 /** What a call of retrospectives says when it fails for a reason of ours, by its route. */
 export const retroFailureTexts: FailureTexts = {
-  [`GET ${own}/sessions`]: 'agileSessions.errors.retroLoad',
-  [`GET ${own}/sessions/:id`]: 'agileSessions.errors.retroLoad',
-  [`GET ${own}/metrics`]: 'agileSessions.errors.retroLoad',
+  [`GET ${account}/sessions`]: 'agileSessions.errors.retroLoad',
+  [`GET ${account}/sessions/:id`]: 'agileSessions.errors.retroLoad',
+  [`GET ${account}/metrics`]: 'agileSessions.errors.retroLoad',
   [`GET ${api}/sessions`]: 'agileSessions.errors.retroLoad',
   [`GET ${api}/sessions/:id`]: 'agileSessions.errors.retroLoad',
 }

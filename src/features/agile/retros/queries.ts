@@ -61,24 +61,24 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
   (select case when count(x.told_rating) >= 3 then round(avg(x.told_rating), 1) end
     from ${ofSession('retro_participants')}) as rating`
 
-const kept = 'r.deleted_at is null and r.is_demo = 0'
-const wanted = `${kept} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
+const visible = 'r.deleted_at is null and r.is_demo = 0'
+const filter = `${visible} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
   and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 
-const inStages = `case r.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2
+const statusOrder = `case r.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2
   when 'COMPLETED' then 3 else 4 end`
 
 const sorts: Record<RetroQuery['sort'], string> = {
   name: 'lower(r.name)',
   created: 'r.created_at',
-  status: inStages,
+  status: statusOrder,
   participants: 'participantCount',
   cards: 'cardCount',
   duration: 'duration',
 }
 
 const from = 'retro_sessions r'
-const listed = { select: columns, from, alias: 'r', where: wanted, sorts, ties: 'r.created_at desc' }
+const listSource = { select: columns, from, alias: 'r', where: filter, sorts, ties: 'r.created_at desc' }
 
 type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 
@@ -86,7 +86,7 @@ type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 export async function listRetros(scope: AccountScope, query: Listing) {
   const { status = null, teamId = null, format = null, q = '', sort = 'created', order } = query
   const args = [scope.clock.now(), status, teamId, format, containing(q)]
-  const source = { ...listed, args }
+  const source = { ...listSource, args }
   const sorted = retroList.orderOf({ sort, order })
   const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, sorted)
   return { items: items.map(rowOf), ...page }
@@ -94,19 +94,19 @@ export async function listRetros(scope: AccountScope, query: Listing) {
 
 /** One retro of the account, deleted ones aside. Fails with not_found where there is none. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
-  const select = `select ${columns} from ${from} where r.account_id = ?1 and ${kept} and r.id = ?3`
+  const select = `select ${columns} from ${from} where r.account_id = ?1 and ${visible} and r.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }
 
-const people = `select id, user_id as userId, name, role from retro_participants
+const selectPeople = `select id, user_id as userId, name, role from retro_participants
 where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
 
 /** One retro of the account as a whole. Fails with not_found where there is none, or it is deleted. */
 export async function getRetroRecord(scope: AccountScope, id: string): Promise<RetroRecord> {
   const [retro, participants] = await Promise.all([
     getRetro(scope, id),
-    scope.db.run<RetroRecord['participants'][number]>(people, [scope.accountId, id]),
+    scope.db.run<RetroRecord['participants'][number]>(selectPeople, [scope.accountId, id]),
   ])
   return { ...retro, participants }
 }
@@ -117,9 +117,9 @@ export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 's
 }
 
 /** What a retro of the account is made of. Fails with not_found where there is none. */
-export async function contentOfRetro({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
+export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
-    r.template_id as templateId from ${from} where r.account_id = ?1 and ${kept} and r.id = ?2`
+    r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
   type Stored = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
   const [row] = await db.run<Stored>(select, [accountId, id])
   if (!row) return fail('not_found')
@@ -127,7 +127,7 @@ export async function contentOfRetro({ db, accountId }: AccountScope, id: string
 }
 
 /** How many retros the account made in this calendar month (UTC), deleted ones too: they count for the plan. */
-export async function retrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
+export async function countRetrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
   const sql = `select count(*) as made from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
     and imported_at is null`
   const [row] = await db.run<{ made: number }>(sql, [accountId, from])

@@ -38,8 +38,8 @@ type Board = {
   lead: Participant | null
 }
 
-const by = ({ colleagues }: Board, as: number): string => colleagues[as % colleagues.length]!.id
-const inOrder = (start: number, place: number) => start + delays.firstMove + place * delays.between
+const colleagueId = ({ colleagues }: Board, as: number): string => colleagues[as % colleagues.length]!.id
+const moveTime = (start: number, index: number) => start + delays.firstMove + index * delays.between
 
 function boardOf(state: RetroState, script: Script): Board | null {
   const { session, timer } = state
@@ -58,9 +58,9 @@ const isReady = ({ state }: Board, { id }: Participant) =>
   state.participants.get(id)?.readyPhase === state.session.phase
 
 /** The colleagues say that they are done; then the one who leads goes on, once the visitor is done or the time is up. */
-function finish(board: Board, place: number): Move | null {
+function finishPhase(board: Board, index: number): Move | null {
   const { state, colleagues, visitors, lead, start, end } = board
-  const done = inOrder(start, place)
+  const done = moveTime(start, index)
   const waiting = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(board, person))
   if (waiting >= 0) {
     const command: Command = { type: 'participant:ready', ready: true }
@@ -71,123 +71,121 @@ function finish(board: Board, place: number): Move | null {
   return { at: isAwaited ? Math.max(done, end) : done, as: lead.id, command: { type: 'phase:advance' } }
 }
 
-function arriving(board: Board): Move | null {
+function nextCheckIn(board: Board): Move | null {
   const { state, script, start } = board
-  const place = script.moods.findIndex(({ as }) => state.participants.get(by(board, as))?.mood === null)
-  if (place < 0) return finish(board, script.moods.length)
-  const { as, mood, answer } = script.moods[place]!
-  return { at: inOrder(start, place), as: by(board, as), command: { type: 'checkin:set', mood, answer } }
+  const index = script.moods.findIndex(({ as }) => state.participants.get(colleagueId(board, as))?.mood === null)
+  if (index < 0) return finishPhase(board, script.moods.length)
+  const { as, mood, answer } = script.moods[index]!
+  return { at: moveTime(start, index), as: colleagueId(board, as), command: { type: 'checkin:set', mood, answer } }
 }
 
-const cardSaying = ({ state }: Board, content: string): Card | undefined =>
+const findCard = ({ state }: Board, content: string): Card | undefined =>
   [...state.cards.values()].find(card => card.content === content)
 
-function collecting(board: Board): Move | null {
+function nextCard(board: Board): Move | null {
   const { state, script, start } = board
   const known = new Set(state.columns.map(({ id }) => id))
   const cards = script.cards.filter(({ columnId }) => known.has(columnId))
-  const place = cards.findIndex(({ content }) => !cardSaying(board, content))
-  if (place < 0) return finish(board, cards.length)
-  const { as, columnId, content } = cards[place]!
-  return { at: inOrder(start, place), as: by(board, as), command: { type: 'card:add', columnId, content } }
+  const index = cards.findIndex(({ content }) => !findCard(board, content))
+  if (index < 0) return finishPhase(board, cards.length)
+  const { as, columnId, content } = cards[index]!
+  return { at: moveTime(start, index), as: colleagueId(board, as), command: { type: 'card:add', columnId, content } }
 }
 
-function grouping(board: Board): Move | null {
+function nextGroup(board: Board): Move | null {
   const { script, start } = board
   const themes = Object.entries(script.themes)
-  for (const [place, [theme, title]] of themes.entries()) {
-    const found = script.cards
-      .filter(card => card.theme === theme)
-      .flatMap(card => cardSaying(board, card.content) ?? [])
+  for (const [index, [theme, title]] of themes.entries()) {
+    const found = script.cards.filter(card => card.theme === theme).flatMap(card => findCard(board, card.content) ?? [])
     const isTogether = new Set(found.map(topicOf)).size < 2
     if (isTogether || found.some(({ groupId }) => groupId !== null)) continue
     const command: Command = { type: 'cards:group', cardIds: found.map(({ id }) => id), title }
-    return { at: inOrder(start, place * 2), as: by(board, place + 1), command }
+    return { at: moveTime(start, index * 2), as: colleagueId(board, index + 1), command }
   }
-  return finish(board, themes.length * 2)
+  return finishPhase(board, themes.length * 2)
 }
 
 /** The topics a colleague votes for: first what belongs together, then their share of the rest. */
-function wanted({ state }: Board, place: number): string[] {
+function topicsFor({ state }: Board, index: number): string[] {
   const topics = [...openTopicsOf(state)].sort()
   const grouped = topics.filter(id => state.groups.has(id))
   const others = topics.filter(id => !state.groups.has(id))
-  const first = place % Math.max(1, others.length)
-  const turned = [...others.slice(first), ...others.slice(0, first)]
-  return [...grouped, ...turned].slice(0, state.settings.votesPerParticipant)
+  const first = index % Math.max(1, others.length)
+  const rotated = [...others.slice(first), ...others.slice(0, first)]
+  return [...grouped, ...rotated].slice(0, state.settings.votesPerParticipant)
 }
 
-function voting(board: Board): Move | null {
+function nextVote(board: Board): Move | null {
   const { state, colleagues, start } = board
-  let place = 0
+  let index = 0
   for (const [at, { id, role }] of colleagues.entries()) {
     if (role === 'OBSERVER') continue
     const own = state.votes.get(id)
-    for (const topicId of wanted(board, at)) {
+    for (const topicId of topicsFor(board, at)) {
       if (!own?.has(topicId) && (own?.size ?? 0) < state.settings.votesPerParticipant)
-        return { at: inOrder(start, place), as: id, command: { type: 'vote:cast', topicId } }
-      place++
+        return { at: moveTime(start, index), as: id, command: { type: 'vote:cast', topicId } }
+      index++
     }
   }
-  return finish(board, place)
+  return finishPhase(board, index)
 }
 
 /** How many topics the colleagues talk about before they go on. */
-const topicsTalkedAbout = 2
+const maxTopics = 2
 
-function discussing(board: Board): Move | null {
+function nextDiscussion(board: Board): Move | null {
   const { state, script, start, lead } = board
   const { topic } = state
   if (!topic) {
     const next = nextTopic(state)
     if (!lead) return null
-    if (next && state.discussed.length < topicsTalkedAbout)
+    if (next && state.discussed.length < maxTopics)
       return { at: start + delays.firstMove, as: lead.id, command: { type: 'topic:select', topicId: next } }
-    return finish(board, 1)
+    return finishPhase(board, 1)
   }
-  const begun = topic.endsAt === null ? start : topic.endsAt - state.settings.topicTimer * second
+  const openedAt = topic.endsAt === null ? start : topic.endsAt - state.settings.topicTimer * second
   const [card] = [...state.cards.values()]
     .filter(each => topicOf(each) === topic.id && !each.moderation)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-  const said = [...state.comments.values()].filter(({ cardId }) => state.cards.get(cardId)?.id === card?.id)
-  const offset = state.discussed.length * topicsTalkedAbout
-  const lines = script.comments.slice(offset, offset + topicsTalkedAbout)
-  const place = lines.findIndex(({ content }) => !said.some(comment => comment.content === content))
-  const line = lines[place]
+  const comments = [...state.comments.values()].filter(({ cardId }) => state.cards.get(cardId)?.id === card?.id)
+  const offset = state.discussed.length * maxTopics
+  const lines = script.comments.slice(offset, offset + maxTopics)
+  const index = lines.findIndex(({ content }) => !comments.some(comment => comment.content === content))
+  const line = lines[index]
   if (card && line) {
     const command: Command = { type: 'comment:add', cardId: card.id, content: line.content }
-    return { at: begun + (place + 1) * 2 * delays.between, as: by(board, line.as), command }
+    return { at: openedAt + (index + 1) * 2 * delays.between, as: colleagueId(board, line.as), command }
   }
   if (!lead) return null
   const discussed = [...state.discussed, topic.id]
-  const next = discussed.length < topicsTalkedAbout ? nextTopic({ ...state, discussed }) : null
-  return { at: begun + 24 * second, as: lead.id, command: { type: 'topic:select', topicId: next } }
+  const next = discussed.length < maxTopics ? nextTopic({ ...state, discussed }) : null
+  return { at: openedAt + 24 * second, as: lead.id, command: { type: 'topic:select', topicId: next } }
 }
 
-function deciding(board: Board): Move | null {
+function nextAction(board: Board): Move | null {
   const { state, script, start, colleagues } = board
   const known = new Set([...state.actionItems.values()].map(({ title }) => title))
-  const place = script.actions.findIndex(({ title }) => !known.has(title))
-  const action = script.actions[place]
+  const index = script.actions.findIndex(({ title }) => !known.has(title))
+  const action = script.actions[index]
   if (action) {
     const { as, title, trigger } = action
-    const owner = by(board, as + 1)
+    const owner = colleagueId(board, as + 1)
     const command: Command = { type: 'action:add', title, trigger, assigneeId: owner, priority: 'MEDIUM' }
-    return { at: inOrder(start, place * 2), as: by(board, as), command }
+    return { at: moveTime(start, index * 2), as: colleagueId(board, as), command }
   }
   const unrated = colleagues.findIndex(({ id }) => state.participants.get(id)?.rating === null)
-  if (unrated < 0) return finish(board, script.actions.length * 2 + colleagues.length)
+  if (unrated < 0) return finishPhase(board, script.actions.length * 2 + colleagues.length)
   const command: Command = { type: 'rating:give', rating: unrated === 1 ? 4 : 5 }
-  return { at: inOrder(start, script.actions.length * 2 + unrated), as: colleagues[unrated]!.id, command }
+  return { at: moveTime(start, script.actions.length * 2 + unrated), as: colleagues[unrated]!.id, command }
 }
 
 const moves: Record<Phase, (board: Board) => Move | null> = {
-  SETUP: arriving,
-  COLLECT: collecting,
-  GROUP: board => (board.state.settings.enableCardGrouping ? grouping(board) : finish(board, 0)),
-  VOTE: voting,
-  DISCUSS: discussing,
-  ACTION_ITEMS: deciding,
+  SETUP: nextCheckIn,
+  COLLECT: nextCard,
+  GROUP: board => (board.state.settings.enableCardGrouping ? nextGroup(board) : finishPhase(board, 0)),
+  VOTE: nextVote,
+  DISCUSS: nextDiscussion,
+  ACTION_ITEMS: nextAction,
   COMPLETED: () => null,
 }
 

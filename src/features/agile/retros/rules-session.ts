@@ -5,7 +5,7 @@ import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
-import { type RetroFact, type RetroState, writersOf } from './live/rules-state.ts'
+import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
 
 type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
 function start(state: RetroState, now: number): RetroFact[] {
@@ -23,7 +23,7 @@ function complete(state: RetroState, now: number): RetroFact[] {
     ...topic,
     ...stopTimer(state),
     { type: 'phase.changed', phase: 'COMPLETED' },
-    { type: 'session.completed', at: now, writers: writersOf(state) },
+    { type: 'session.completed', at: now, writers: countWriters(state) },
   ]
 }
 
@@ -42,10 +42,10 @@ function setStatus(state: RetroState, status: SettableStatus, now: number): Retr
 }
 
 /** The columns as they are wanted, and those that hold cards: a column with cards stays where it is. */
-function columnsKept(state: RetroState, wanted: RetroColumn[]): RetroColumn[] {
-  const kept = new Set(wanted.map(({ id }) => id))
+function mergeColumns(state: RetroState, columns: RetroColumn[]): RetroColumn[] {
+  const ids = new Set(columns.map(({ id }) => id))
   const used = new Set(Array.from(state.cards.values(), ({ columnId }) => columnId))
-  return [...wanted, ...state.columns.filter(({ id }) => used.has(id) && !kept.has(id))]
+  return [...columns, ...state.columns.filter(({ id }) => used.has(id) && !ids.has(id))]
 }
 
 /** The retro as a whole. */
@@ -66,18 +66,18 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     bySystem(actor)
     return setStatus(state, status, now)
   },
-  'session:configure'(state, actor, { id: _, type: _type, status, settings, ...sent }, { now }) {
+  'session:configure'(state, actor, { id: _, type: _type, status, settings, ...changes }, { now }) {
     bySystem(actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     const { name, description, format } = state.session
     const configured = {
-      name: sent.name ?? name,
-      description: sent.description ?? description,
-      format: sent.format ?? format,
-      teamId: sent.teamId === undefined ? state.session.teamId : sent.teamId,
+      name: changes.name ?? name,
+      description: changes.description ?? description,
+      format: changes.format ?? format,
+      teamId: changes.teamId === undefined ? state.session.teamId : changes.teamId,
       settings: { ...state.settings, ...settings },
     }
-    const columns = sent.columns ? columnsKept(state, sent.columns) : state.columns
+    const columns = changes.columns ? mergeColumns(state, changes.columns) : state.columns
     const updated: RetroFact = { type: 'session.updated', ...configured, columns }
     return status === undefined ? [updated] : [updated, ...setStatus(state, status, now)]
   },

@@ -27,12 +27,12 @@ export const timersOf = (seconds: number): Record<Phase, number> =>
     number
   >
 
-type Given = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
+type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
 
 /** What was said of the settings, and the one timer for every working phase where one was chosen. */
-export function settingsGiven(given: Given = {}, timer?: number): Partial<RetroSettings> {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return timer === undefined ? said : { ...said, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
+export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
+  const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
 }
 
 /** The one timer that all working phases share, in seconds (0: none); null where they differ. */

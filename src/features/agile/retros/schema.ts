@@ -5,7 +5,7 @@ import { plainText } from '#kit/text.ts'
 import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
 import { withIds } from './phases/rules-formats.ts'
 
-const text = (longest: number, message: string) => plainText().max(longest, message)
+const text = (maxLength: number, message: string) => plainText().max(maxLength, message)
 const seconds = z.int().min(0, 'retro.errors.timerNegative').max(7200)
 
 export const RetroColumn = z.strictObject({
@@ -16,7 +16,7 @@ export const RetroColumn = z.strictObject({
 })
 
 /** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
-export const RetroSettingsGiven = z
+export const RetroSettingsInput = z
   .strictObject({
     allowAnonymousCards: z.boolean(),
     anonymousPhases: z.array(z.enum(phases)).max(phases.length),
@@ -33,7 +33,7 @@ export const RetroSettingsGiven = z
     requireLogin: z.boolean(),
   })
   .partial()
-export type RetroSettingsGiven = z.infer<typeof RetroSettingsGiven>
+export type RetroSettingsInput = z.infer<typeof RetroSettingsInput>
 
 /** Columns as they may be sent: one without an id gets one. */
 export const RetroColumns = z
@@ -45,11 +45,11 @@ export const RetroColumns = z
 
 const name = text(120, 'retro.errors.nameTooLong').min(1, 'retro.errors.nameMissing')
 const recordId = z.string().max(64)
-const request = {
+const contentFields = {
   description: text(2000, 'retro.errors.descriptionTooLong').optional(),
   format: z.enum(formats).optional(),
   columns: RetroColumns.optional(),
-  settings: RetroSettingsGiven.optional(),
+  settings: RetroSettingsInput.optional(),
   /** One timer for every phase in which people work, in seconds; 0 for none. */
   timer: seconds.optional(),
 }
@@ -57,7 +57,7 @@ const request = {
 /** A retro to be made: what is left out is as the template has it, or as it is by default. It waits for its people. */
 export const RetroRequest = z.strictObject({
   name,
-  ...request,
+  ...contentFields,
   teamId: recordId.nullable().default(null),
   templateId: recordId.nullable().default(null),
   status: z.literal('WAITING').optional(),
@@ -67,7 +67,7 @@ export type RetroRequest = z.infer<typeof RetroRequest>
 /** A change of a retro: what is left out stays. */
 export const RetroChange = z.strictObject({
   name: name.optional(),
-  ...request,
+  ...contentFields,
   teamId: recordId.nullable().optional(),
   status: z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']).optional(),
 })
@@ -75,15 +75,15 @@ export type RetroChange = z.infer<typeof RetroChange>
 
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
 
-const chosen = <T extends readonly [string, ...string[]]>(of: T) =>
+const optionalEnum = <T extends readonly [string, ...string[]]>(values: T) =>
   z
-    .enum(['', ...of] as ['', ...T])
+    .enum(['', ...values] as ['', ...T])
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
 
 /** The list of retros: its state in addresses, and the query of the API. `q` is looked for in names. */
 export const retroList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', cards: 'desc', duration: 'desc' },
-  filters: { status: chosen(statuses), format: chosen(formats), teamId: TeamFilter },
+  filters: { status: optionalEnum(statuses), format: optionalEnum(formats), teamId: TeamFilter },
 })
 export type RetroQuery = z.output<typeof retroList.schema>

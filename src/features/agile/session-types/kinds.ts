@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { makeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createFrom } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
@@ -33,6 +33,6 @@ const kind = <Form extends ZodType>(
 export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
   PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (mine, data) => createPokerSession(mine, data)),
   RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (mine, data, locale) =>
-    makeRetro(mine, locale, data),
+    createFrom(mine, locale, data),
   ),
 }

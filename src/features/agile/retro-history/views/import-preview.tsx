@@ -11,9 +11,9 @@ import { Link } from '#ui/link.tsx'
 type Props = {
   file: RetroFile
   /** The account has a team with the name that the file says. */
-  knowsTeam: boolean
+  hasTeam: boolean
   /** A retro of the account that is most likely the same one. */
-  twin: string | null
+  duplicate: string | null
   /** The file as it was sent: it is sent again with the reader's consent. */
   content: string
 }
@@ -21,7 +21,7 @@ type Props = {
 const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
 
 /** What is in a file, before anything is written. */
-export function ImportPreview({ file, knowsTeam, twin, content }: Props) {
+export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
   const t = useTranslations('retroHistory.import')
   const format = useFormatter()
   const { session, participants, cards, groups, votes, comments, actionItems, rating } = file
@@ -40,17 +40,17 @@ export function ImportPreview({ file, knowsTeam, twin, content }: Props) {
     [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.none')],
     [t('preview.leads'), leads.length > 0 && format.list(leads)],
     [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],
-    [t('preview.team'), team !== null && (knowsTeam ? team : t('preview.unknownTeam', { team }))],
+    [t('preview.team'), team !== null && (hasTeam ? team : t('preview.unknownTeam', { team }))],
     [t('preview.rating'), rating ? t('preview.rated', rating) : t('preview.unrated')],
   ] as const
   return (
     <>
-      {twin && (
+      {duplicate && (
         <Alert
           tone="warning"
           title={t('twin')}
           action={
-            <Link href={paths.retroSummary(twin)} className="text-sm">
+            <Link href={paths.retroSummary(duplicate)} className="text-sm">
               {t('showTwin')}
             </Link>
           }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
-import { type RetroRecord, withRemoved } from '#features/agile/retro-history/rules-record.ts'
+import { type RetroRecord, replaceRemoved } from '#features/agile/retro-history/rules-record.ts'
 import { isOver } from '#features/agile/sessions/rules.ts'
 import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { paths } from '#src/paths.ts'
@@ -19,13 +19,13 @@ type Props = {
   record: RetroRecord
   /** Guests see the same, without the ways into the account. */
   isMember: boolean
-  mayAdd: boolean
+  canAdd: boolean
   /** It was read from a file just now. */
   imported: boolean
 }
 
 /** What came of a retro: what the team means to do, what came of last time, what mattered, and what it was worth. */
-export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
+export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()
   const { session, actionItems, carriedOver } = record
@@ -51,7 +51,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
           flush={actionItems.length > 0}
           actions={
             over &&
-            mayAdd && (
+            canAdd && (
               <ButtonLink href={paths.newActionItem('RETRO', session.id)} variant="quiet" size="sm" icon={Plus}>
                 {t('actions.add')}
               </ButtonLink>
@@ -59,7 +59,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
           }
         >
           {actionItems.length > 0 ? (
-            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={over && mayAdd} />
+            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={over && canAdd} />
           ) : (
             <p className="text-muted text-sm">{t('actions.none')}</p>
           )}
@@ -69,7 +69,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
             <ItemsTable caption={t('carried.title')} items={carriedOver} linked={isMember} />
           </Card>
         )}
-        <TopicList record={withRemoved(record, t('topics.removed'))} />
+        <TopicList record={replaceRemoved(record, t('topics.removed'))} />
       </div>
     </div>
   )

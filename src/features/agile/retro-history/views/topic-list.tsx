@@ -14,9 +14,9 @@ import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
 
 /** So many topics are open from the start; the others open at a click. */
-const mostOpen = 5
+const maxOpen = 5
 
-type Known = {
+type Lookups = {
   names: ReadonlyMap<string, string>
   columns: ReadonlyMap<string, { title: string; color: string }>
 }
@@ -25,7 +25,7 @@ type Known = {
 export function TopicList({ record }: { record: RetroRecord }) {
   const t = useTranslations('retroHistory.topics')
   const topics = topicsOf(record)
-  const known: Known = {
+  const lookups: Lookups = {
     names: new Map(record.participants.map(({ id, name }) => [id, name])),
     columns: new Map(record.session.columns.map(column => [column.id, column])),
   }
@@ -36,7 +36,7 @@ export function TopicList({ record }: { record: RetroRecord }) {
       ) : (
         <ol className="divide-y divide-line border-line border-t">
           {topics.map((topic, at) => (
-            <Topic key={topic.id} topic={topic} open={at < mostOpen} known={known} />
+            <Topic key={topic.id} topic={topic} open={at < maxOpen} lookups={lookups} />
           ))}
         </ol>
       )}
@@ -44,21 +44,21 @@ export function TopicList({ record }: { record: RetroRecord }) {
   )
 }
 
-function Topic({ topic, open, known }: { topic: RecordedTopic; open: boolean; known: Known }) {
+function Topic({ topic, open, lookups }: { topic: RecordedTopic; open: boolean; lookups: Lookups }) {
   const t = useTranslations('retroHistory.topics')
   const { title, votes, cards, comments } = topic
   const count = votes !== null && (
     <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
   )
-  const written = cards.map(card => <Written key={card.id} card={card} known={known} />)
-  const notes = comments.length > 0 && <Notes comments={comments} />
+  const articles = cards.map(card => <CardArticle key={card.id} card={card} lookups={lookups} />)
+  const notes = comments.length > 0 && <Comments comments={comments} />
   // A card that no other was put to says itself what the topic is.
   if (!title && cards.length === 1)
     return (
       <li className="flex items-start gap-3 px-5 py-3">
         {count}
         <div className="grid min-w-0 flex-1 gap-3">
-          {written}
+          {articles}
           {notes}
         </div>
       </li>
@@ -72,7 +72,7 @@ function Topic({ topic, open, known }: { topic: RecordedTopic; open: boolean; kn
           <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 px-5 pt-1 pb-5">
-          <div className="grid items-start gap-3 md:grid-cols-2">{written}</div>
+          <div className="grid items-start gap-3 md:grid-cols-2">{articles}</div>
           {notes}
         </div>
       </details>
@@ -80,10 +80,10 @@ function Topic({ topic, open, known }: { topic: RecordedTopic; open: boolean; kn
   )
 }
 
-function Written({ card, known }: { card: RecordedCard; known: Known }) {
+function CardArticle({ card, lookups }: { card: RecordedCard; lookups: Lookups }) {
   const t = useTranslations('retroHistory.topics')
-  const column = known.columns.get(card.columnId)
-  const author = card.authorId === null ? null : known.names.get(card.authorId)
+  const column = lookups.columns.get(card.columnId)
+  const author = card.authorId === null ? null : lookups.names.get(card.authorId)
   return (
     <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
       {card.moderation ? <p className="text-muted italic">{card.content}</p> : <RichText text={card.content} />}
@@ -102,7 +102,7 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
 }
 
 /** What was said of a topic: of all its cards, as in the room. */
-function Notes({ comments }: { comments: RecordedComment[] }) {
+function Comments({ comments }: { comments: RecordedComment[] }) {
   const t = useTranslations('retroHistory.topics')
   return (
     <section className="text-sm">

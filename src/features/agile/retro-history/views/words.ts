@@ -8,11 +8,11 @@ type Format = ReturnType<typeof useFormatter>
 /** When a retro was held, by whom and for which team: on the page and in documents. */
 export function heldFacts({ session, participants }: RetroRecord, t: Texts, format: Format): string[] {
   const { startedAt, createdAt, team } = session
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const when = format.dateTime(startedAt ?? createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   return [
     t(startedAt === null ? 'facts.made' : 'facts.held', { when }),
-    ...(led.length > 0 ? [t('facts.lead', { names: format.list(led) })] : []),
+    ...(facilitators.length > 0 ? [t('facts.lead', { names: format.list(facilitators) })] : []),
     ...(team === null ? [] : [t('facts.team', { team })]),
   ]
 }

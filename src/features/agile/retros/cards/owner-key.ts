@@ -18,9 +18,9 @@ export type OwnerKeys = {
 
 /** Opens the stored secret of a retro, or makes a new one where there is none or the server's key does not open it. */
 export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null): OwnerKeys {
-  const place = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
-  const known = stored && opened(() => decrypt(parts, place, stored))
-  const secret = known || randomBytes(32).toString('base64url')
+  const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
+  const existing = stored && tryOpen(() => decrypt(parts, location, stored))
+  const secret = existing || randomBytes(32).toString('base64url')
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
   const [sealing, naming] = [keyFor('seal'), keyFor('name')]
   // Derived from thing and owner: the same pair gives the same text, and different pairs never share a nonce.
@@ -35,18 +35,18 @@ export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null
     },
     open(thing, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      return opened(() => {
+      return tryOpen(() => {
         const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(thing))
         decipher.setAuthTag(bytes.subarray(-16))
         return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
       })
     },
     hide: text => createHmac('sha256', naming).update(`hide\n${text}`).digest('base64url'),
-    toStore: known && stored && !isOldKey(parts, stored) ? null : encrypt(parts, place, secret),
+    toStore: existing && stored && !isOldKey(parts, stored) ? null : encrypt(parts, location, secret),
   }
 }
 
-function opened(open: () => string): string | null {
+function tryOpen(open: () => string): string | null {
   try {
     return open()
   } catch {

@@ -3,7 +3,7 @@ import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/l
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { without } from '#features/agile/rooms/live/rules-room.ts'
-import { changeCard, changeCardView, countHidden } from './rules-change.ts'
+import { countHidden, updateCard, updateCardView } from './rules-change.ts'
 
 type Reacted = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
 type Edited = { cardId: string; content: string; columnId: string }
@@ -18,7 +18,7 @@ function reactedView(card: CardView, { reaction, count, mine }: Reacted) {
 
 function removeGroup(draft: RetroState, groupId: string) {
   draft.groups = without(draft.groups, groupId)
-  for (const card of draft.cards.values()) if (card.groupId === groupId) changeCard(draft, card.id, { groupId: null })
+  for (const card of draft.cards.values()) if (card.groupId === groupId) updateCard(draft, card.id, { groupId: null })
 }
 
 const byId = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -46,14 +46,14 @@ export const cardFacts = {
   'card.hidden': eventOnly<{ count: number }>((view, { count }) => countHidden(view, count)),
   'card.edited_hidden': eventOnly<object>(null),
   'card.updated': fact<Edited & { participantId: string }, Edited, { type: 'card.edited_hidden' }>({
-    apply: (draft, { cardId, content, columnId }) => changeCard(draft, cardId, { content, columnId }),
+    apply: (draft, { cardId, content, columnId }) => updateCard(draft, cardId, { content, columnId }),
     show: ({ cardId, content, columnId }, { cards }) =>
       cards.get(cardId)?.isShown ? { cardId, content, columnId } : { type: 'card.edited_hidden' },
     showOwner: ({ cardId, content, columnId, participantId }) => ({
       participantId,
       event: { cardId, content, columnId },
     }),
-    fold: (view, { cardId, content, columnId }) => changeCardView(view, cardId, () => ({ content, columnId })),
+    fold: (view, { cardId, content, columnId }) => updateCardView(view, cardId, () => ({ content, columnId })),
     touches: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],
   }),
@@ -86,14 +86,14 @@ export const cardFacts = {
       const who = new Set(card.reactions.get(reaction))
       if (on) who.add(participantId)
       else who.delete(participantId)
-      changeCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
+      updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
     },
     show: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
     showOwner: ({ cardId, reaction, participantId, on }, state) => ({
       participantId,
       event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: on },
     }),
-    fold: (view, reacted) => changeCardView(view, reacted.cardId, card => reactedView(card, reacted)),
+    fold: (view, reacted) => updateCardView(view, reacted.cardId, card => reactedView(card, reacted)),
     touches({ reactions }, { cardId, reaction, participantId, on }) {
       reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, on])
     },
@@ -102,11 +102,11 @@ export const cardFacts = {
   'cards.grouped': fact<{ group: GroupView; cardIds: string[] }>({
     apply(draft, { group, cardIds }) {
       draft.groups = new Map(draft.groups).set(group.id, group)
-      for (const id of cardIds) changeCard(draft, id, { groupId: group.id })
+      for (const id of cardIds) updateCard(draft, id, { groupId: group.id })
     },
     fold(view, { group, cardIds }) {
       view.groups = withItem(view.groups, group.id, group)
-      for (const id of cardIds) changeCardView(view, id, () => ({ groupId: group.id }))
+      for (const id of cardIds) updateCardView(view, id, () => ({ groupId: group.id }))
     },
     touches({ groups, cards }, { group, cardIds }) {
       groups.add(group.id)
@@ -118,12 +118,12 @@ export const cardFacts = {
     { cardId: string; removedGroupId?: string }
   >({
     apply(draft, { cardId, removedGroupId }) {
-      changeCard(draft, cardId, { groupId: null })
+      updateCard(draft, cardId, { groupId: null })
       if (removedGroupId) removeGroup(draft, removedGroupId)
     },
     show: ({ cardId, removedGroupId }) => ({ cardId, ...(removedGroupId !== null && { removedGroupId }) }),
     fold(view, { cardId, removedGroupId }) {
-      changeCardView(view, cardId, () => ({ groupId: null }))
+      updateCardView(view, cardId, () => ({ groupId: null }))
       if (!removedGroupId) return
       view.groups = view.groups.filter(({ id }) => id !== removedGroupId)
       view.cards = view.cards.map(card => (card.groupId === removedGroupId ? { ...card, groupId: null } : card))

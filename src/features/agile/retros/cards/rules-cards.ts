@@ -1,12 +1,12 @@
-import { type AnyCommand, cardOf, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
+import { type AnyCommand, type Decision, requireCard, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   type Card,
-  ended,
   isAnonymousIn,
+  isEnded,
   maxCards,
   maxComments,
-  place,
+  phaseIndex,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
@@ -14,24 +14,24 @@ import { joined } from '#features/agile/rooms/rules-people.ts'
 
 type CardCommand = `card:${'add' | 'edit' | 'move' | 'remove' | 'react' | 'ungroup'}` | 'cards:group' | 'group:rename'
 
-function writable({ session }: RetroState) {
+function requireEditable({ session }: RetroState) {
   if (session.phase !== 'COLLECT' && session.phase !== 'GROUP') refuse('cards_fixed')
 }
 
-function inColumn({ columns }: RetroState, columnId: string) {
+function requireColumn({ columns }: RetroState, columnId: string) {
   if (!columns.some(({ id }) => id === columnId)) refuse('column_unknown')
 }
 
-function grouping(state: RetroState) {
+function requireGrouping(state: RetroState) {
   if (!state.settings.enableCardGrouping) refuse('grouping_disabled')
   if (state.session.phase !== 'GROUP') refuse('not_in_group')
 }
 
 /** Whether what is written now has no author. Whoever was told that it has none is not named because that has changed. */
-function isUnnamed({ settings, session }: RetroState, wanted: boolean | undefined): boolean {
-  const isOffered = isAnonymousIn(settings, session.phase)
-  if (wanted && !isOffered) refuse('not_anonymous')
-  return isOffered && wanted !== false
+function isAnonymous({ settings, session }: RetroState, requested: boolean | undefined): boolean {
+  const isAllowed = isAnonymousIn(settings, session.phase)
+  if (requested && !isAllowed) refuse('not_anonymous')
+  return isAllowed && requested !== false
 }
 
 const membersOf = (state: RetroState, groupId: string): Card[] =>
@@ -40,16 +40,16 @@ const membersOf = (state: RetroState, groupId: string): Card[] =>
 /** Cards: written, changed, put together and reacted to. */
 export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<T> } = {
   'card:add'(state, actor, { columnId, content, anonymous }, { newId }) {
-    const { id: participantId } = contributing(state, actor)
+    const { id: participantId } = requireWriter(state, actor)
     const { session, settings, cards } = state
     if (session.phase !== 'COLLECT') refuse('not_in_collect')
-    inColumn(state, columnId)
+    requireColumn(state, columnId)
     let own = 0
     for (const { owner } of cards.values()) if (owner === participantId) own++
     if (own >= settings.maxCardsPerParticipant) refuse('card_limit')
     if (cards.size >= maxCards) refuse('too_many_cards')
-    const authorId = isUnnamed(state, anonymous) ? null : participantId
-    const isLate = session.reached > place('COLLECT')
+    const authorId = isAnonymous(state, anonymous) ? null : participantId
+    const isLate = session.reached > phaseIndex('COLLECT')
     const card: Card = {
       id: newId('car'),
       columnId,
@@ -64,74 +64,74 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.added', card, participantId }]
   },
   'card:edit'(state, actor, { cardId, content }) {
-    const { id: participantId } = contributing(state, actor)
-    writable(state)
-    const card = cardOf(state, cardId, participantId)
+    const { id: participantId } = requireWriter(state, actor)
+    requireEditable(state)
+    const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId) refuse('not_your_card')
     if (card.content === content) return []
     return [{ type: 'card.updated', cardId, content, columnId: card.columnId, participantId }]
   },
   'card:move'(state, actor, { cardId, columnId }) {
-    const { id: participantId, role } = contributing(state, actor)
-    writable(state)
-    const card = cardOf(state, cardId, participantId)
+    const { id: participantId, role } = requireWriter(state, actor)
+    requireEditable(state)
+    const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId && role !== 'FACILITATOR') refuse('not_your_card')
-    inColumn(state, columnId)
+    requireColumn(state, columnId)
     if (card.columnId === columnId) return []
     return [{ type: 'card.updated', cardId, content: card.content, columnId, participantId }]
   },
   'card:remove'(state, actor, { cardId }) {
-    const { id: participantId } = contributing(state, actor)
-    writable(state)
-    const card = cardOf(state, cardId, participantId)
+    const { id: participantId } = requireWriter(state, actor)
+    requireEditable(state)
+    const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId) refuse('not_your_card')
     return [...leaveGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
   },
   'card:react'(state, actor, { cardId, reaction }) {
     const { id: participantId } = joined(state, actor)
-    if (ended(state)) refuse('session_ended')
-    const card = cardOf(state, cardId, participantId)
+    if (isEnded(state)) refuse('session_ended')
+    const card = requireCard(state, cardId, participantId)
     if (!card.isShown) refuse('card_unknown')
     const on = !card.reactions.get(reaction)?.has(participantId)
     return [{ type: 'card.reacted', cardId, reaction, participantId, on }]
   },
   'cards:group'(state, actor, { cardIds, groupId, title }, { newId }) {
-    const { id } = contributing(state, actor)
-    grouping(state)
-    const cards = [...new Set(cardIds)].map(cardId => cardOf(state, cardId, id))
+    const { id } = requireWriter(state, actor)
+    requireGrouping(state)
+    const cards = [...new Set(cardIds)].map(cardId => requireCard(state, cardId, id))
     if (cards.some(card => !card.isShown)) refuse('card_unknown')
-    const known = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
-    const joining = cards.filter(card => card.groupId !== groupId || groupId === null)
-    if (joining.length === 0 || (!known && cards.length < 2)) return []
-    const group = known ?? { id: newId('grp'), title, columnId: cards[0]!.columnId }
-    const leaving = joining.flatMap(card => leaveGroup(state, card, new Set(cardIds)))
-    const emptied = new Map(leaving.map(fact => [fact.removedGroupId, fact]))
+    const existing = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
+    const newCards = cards.filter(card => card.groupId !== groupId || groupId === null)
+    if (newCards.length === 0 || (!existing && cards.length < 2)) return []
+    const group = existing ?? { id: newId('grp'), title, columnId: cards[0]!.columnId }
+    const leaving = newCards.flatMap(card => leaveGroup(state, card, new Set(cardIds)))
+    const dissolved = new Map(leaving.map(fact => [fact.removedGroupId, fact]))
     return [
-      ...[...emptied.values()].filter(fact => fact.removedGroupId !== group.id),
-      { type: 'cards.grouped', group, cardIds: joining.map(card => card.id) },
+      ...[...dissolved.values()].filter(fact => fact.removedGroupId !== group.id),
+      { type: 'cards.grouped', group, cardIds: newCards.map(card => card.id) },
     ]
   },
   'card:ungroup'(state, actor, { cardId }) {
-    const { id } = contributing(state, actor)
-    grouping(state)
-    const card = cardOf(state, cardId, id)
+    const { id } = requireWriter(state, actor)
+    requireGrouping(state)
+    const card = requireCard(state, cardId, id)
     if (card.groupId === null) return []
-    const [last] = leaveGroup(state, card)
-    return [last ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
+    const [dissolved] = leaveGroup(state, card)
+    return [dissolved ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
   },
   'group:rename'(state, actor, { groupId, title }) {
-    contributing(state, actor)
-    grouping(state)
+    requireWriter(state, actor)
+    requireGrouping(state)
     const group = state.groups.get(groupId) ?? refuse('group_unknown')
     return group.title === title ? [] : [{ type: 'group.renamed', groupId, title }]
   },
 }
 
 /** A group of one is none: who leaves a pair takes it apart. [] where the card has no group, or others stay in it. */
-function leaveGroup(state: RetroState, { id: cardId, groupId }: Card, going: ReadonlySet<string> = new Set([cardId])) {
+function leaveGroup(state: RetroState, { id: cardId, groupId }: Card, ids: ReadonlySet<string> = new Set([cardId])) {
   if (groupId === null) return []
-  const staying = membersOf(state, groupId).filter(card => !going.has(card.id))
-  return staying.length < 2 ? [{ type: 'card.ungrouped' as const, cardId, removedGroupId: groupId }] : []
+  const remaining = membersOf(state, groupId).filter(card => !ids.has(card.id))
+  return remaining.length < 2 ? [{ type: 'card.ungrouped' as const, cardId, removedGroupId: groupId }] : []
 }
 
 type TalkCommand = 'comment:add' | 'comment:remove'
@@ -139,18 +139,18 @@ type TalkCommand = 'comment:add' | 'comment:remove'
 /** What is said about cards. */
 export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
-    const { id: participantId, userId, name } = contributing(state, actor)
-    if (!cardOf(state, cardId, participantId).isShown) refuse('card_unknown')
+    const { id: participantId, userId, name } = requireWriter(state, actor)
+    if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const own = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
     if (userId === null && own >= maxGuestComments) refuse('guest_comments')
-    const author = !isUnnamed(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
+    const author = !isAnonymous(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     const comment = { id: newId('com'), cardId, content, owner: participantId, ...author }
     return [{ type: 'comment.added', comment, participantId }]
   },
   'comment:remove'(state, actor, { commentId }) {
     const { id, role } = joined(state, actor)
-    if (ended(state)) refuse('session_ended')
+    if (isEnded(state)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.moderation === 'REMOVED') refuse('moderated')
     if (comment.owner === id) return [{ type: 'comment.removed', commentId }]

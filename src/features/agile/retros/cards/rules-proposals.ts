@@ -5,18 +5,18 @@ import { plainText } from '#kit/markdown.ts'
 
 export type Proposal = Pick<ActionItemView, 'title' | 'description' | 'priority'> & { topicId: string; votes: number }
 
-const leastVotes = 3
-const most = 5
-const longestTitle = 50
+const minVotes = 3
+const maxProposals = 5
+const maxTitleLength = 50
 
 const priorityOf = (votes: number): Proposal['priority'] => (votes >= 5 ? 'HIGH' : votes === 4 ? 'MEDIUM' : 'LOW')
 
-const inOneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
 
-const beginning = (line: string) => Array.from(line).slice(0, longestTitle).join('').trim()
+const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join('').trim()
 
 /** The title of an action that comes from a text: its first 50 characters, in one line. */
-export const titleFrom = (text: string): string => beginning(inOneLine(text))
+export const titleFrom = (text: string): string => shorten(oneLine(text))
 
 /**
  * What the team may want to do, from what it voted for: topics with 3 votes or more, the 5 with the most, of high priority
@@ -30,17 +30,17 @@ export function proposalsOf({
   tally,
   actionItems,
 }: Pick<RetroView, 'cards' | 'groups' | 'tally' | 'actionItems'>): Proposal[] {
-  const first = new Map<string, string>()
-  for (const card of cards) if (!card.moderation && !first.has(topicOf(card))) first.set(topicOf(card), card.content)
+  const texts = new Map<string, string>()
+  for (const card of cards) if (!card.moderation && !texts.has(topicOf(card))) texts.set(topicOf(card), card.content)
   const titles = new Map(groups.map(({ id, title }) => [id, title]))
-  const taken = new Set(actionItems.map(({ cardId }) => cardId))
+  const usedTopics = new Set(actionItems.map(({ cardId }) => cardId))
   return (tally ?? [])
-    .filter(({ count }) => count >= leastVotes)
-    .slice(0, most)
-    .filter(({ topicId }) => !taken.has(topicId) && first.has(topicId))
+    .filter(({ count }) => count >= minVotes)
+    .slice(0, maxProposals)
+    .filter(({ topicId }) => !usedTopics.has(topicId) && texts.has(topicId))
     .map(({ topicId, count }) => {
-      const text = inOneLine(titles.get(topicId) || first.get(topicId) || '')
-      const title = beginning(text)
+      const text = oneLine(titles.get(topicId) || texts.get(topicId) || '')
+      const title = shorten(text)
       return { topicId, title, description: text === title ? '' : text, priority: priorityOf(count), votes: count }
     })
     .filter(({ title }) => title !== '')

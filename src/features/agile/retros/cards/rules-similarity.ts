@@ -6,12 +6,12 @@ export type Suggestion = { cardIds: string[]; groupId: string | null; words: str
 type Candidate = { id: string; content: string; groupId: string | null }
 
 /** From here on two cards are taken to speak of the same. */
-export const alike = 0.42
-const mostSuggestions = 8
-const mostCards = 8
+export const minScore = 0.42
+const maxSuggestions = 8
+const maxCards = 8
 
 // Words that say nothing about what a card is about, in the languages of the product.
-const empty = new Set(
+const stopWords = new Set(
   `a about after all also an and are as at be because been before but by can could did do does for from get got had has
   have how i if in into is it its just less like more much my need no not of on or our out so some should than that the
   their them then there they this to too up us very was we were what when which who will with would you your too
@@ -34,8 +34,8 @@ type Profile = { words: Map<string, string>; trigrams: Set<string> }
 
 function profileOf(content: string): Profile {
   const bare = plainText(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = (bare.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !empty.has(word))
-  const words = new Map(found.map(word => [stem(word), word]))
+  const tokens = (bare.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !stopWords.has(word))
+  const words = new Map(tokens.map(word => [stem(word), word]))
   const trigrams = new Set<string>()
   for (const word of words.keys()) {
     const padded = ` ${word} `
@@ -44,7 +44,7 @@ function profileOf(content: string): Profile {
   return { words, trigrams }
 }
 
-function shared(a: { has(key: string): boolean; size: number }, b: Iterable<string>): number {
+function countShared(a: { has(key: string): boolean; size: number }, b: Iterable<string>): number {
   let count = 0
   for (const key of b) if (a.has(key)) count++
   return count
@@ -52,15 +52,15 @@ function shared(a: { has(key: string): boolean; size: number }, b: Iterable<stri
 
 const dice = (both: number, a: number, b: number) => (a + b === 0 ? 0 : (2 * both) / (a + b))
 
-function likeness(a: Profile, b: Profile): number {
+function profileSimilarity(a: Profile, b: Profile): number {
   if (a.words.size === 0 || b.words.size === 0) return 0
-  const words = dice(shared(a.words, b.words.keys()), a.words.size, b.words.size)
-  const trigrams = dice(shared(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size)
+  const words = dice(countShared(a.words, b.words.keys()), a.words.size, b.words.size)
+  const trigrams = dice(countShared(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size)
   return 0.5 * words + 0.5 * trigrams
 }
 
 /** How alike two texts are, from 0 to 1: by the words and the trigrams that they share (Dice's coefficient of each). */
-export const similarity = (a: string, b: string): number => likeness(profileOf(a), profileOf(b))
+export const similarity = (a: string, b: string): number => profileSimilarity(profileOf(a), profileOf(b))
 
 /**
  * Which cards may belong together, the most alike first. Each card is suggested once at most; a suggestion holds cards that
@@ -72,25 +72,25 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   cards.forEach((a, at) => {
     for (const b of cards.slice(at + 1)) {
       if (a.groupId !== null && b.groupId !== null) continue
-      const score = likeness(profiles.get(a.id)!, profiles.get(b.id)!)
-      if (score >= alike) pairs.push({ a, b, score })
+      const score = profileSimilarity(profiles.get(a.id)!, profiles.get(b.id)!)
+      if (score >= minScore) pairs.push({ a, b, score })
     }
   })
   pairs.sort((x, y) => y.score - x.score || (x.a.id < y.a.id ? -1 : 1))
 
   type Cluster = { cards: Set<Candidate>; groupId: string | null; score: number }
-  const of = new Map<string, Cluster>()
+  const clusterOf = new Map<string, Cluster>()
   const clusters: Cluster[] = []
   for (const { a, b, score } of pairs) {
-    const [one, other] = [of.get(a.groupId ?? a.id), of.get(b.groupId ?? b.id)]
-    if (one && other) continue
-    const cluster = one ?? other ?? { cards: new Set(), groupId: null, score }
-    if (cluster.cards.size >= mostCards) continue
-    if (!one && !other) clusters.push(cluster)
+    const [existing, other] = [clusterOf.get(a.groupId ?? a.id), clusterOf.get(b.groupId ?? b.id)]
+    if (existing && other) continue
+    const cluster = existing ?? other ?? { cards: new Set(), groupId: null, score }
+    if (cluster.cards.size >= maxCards) continue
+    if (!existing && !other) clusters.push(cluster)
     for (const card of [a, b]) {
       if (card.groupId !== null) cluster.groupId ??= card.groupId
       cluster.cards.add(card)
-      of.set(card.groupId ?? card.id, cluster)
+      clusterOf.set(card.groupId ?? card.id, cluster)
     }
   }
   return clusters
@@ -101,7 +101,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
       score: Math.round(score * 100) / 100,
     }))
     .filter(({ cardIds, groupId }) => cardIds.length > (groupId === null ? 1 : 0))
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
 }
 
 /** Up to three words that most of the cards have, the commonest first. */

@@ -3,12 +3,12 @@ import { publicComment } from '#features/agile/retros/live/rules-shown.ts'
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
-import { changeCard, changeCardView } from './rules-change.ts'
+import { updateCard, updateCardView } from './rules-change.ts'
 
 type TopicVote = { participantId: string; topicId: string }
 
 /** A vote for a topic, given or taken back. Only its voter hears for which topic. */
-const voted = (on: boolean) =>
+const voteFact = (on: boolean) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
       const topics = new Set(draft.votes.get(participantId))
@@ -29,8 +29,8 @@ const voted = (on: boolean) =>
 
 /** What people say of cards and topics, and what the facilitator hides of it. */
 export const talkFacts = {
-  'vote.cast': voted(true),
-  'vote.withdrawn': voted(false),
+  'vote.cast': voteFact(true),
+  'vote.withdrawn': voteFact(false),
   'votes.budgeted': fact<{ votesPerParticipant: number }>({
     apply(draft, { votesPerParticipant }) {
       draft.settings = { ...draft.settings, votesPerParticipant }
@@ -66,13 +66,13 @@ export const talkFacts = {
   >({
     apply(draft, { cardId, moderation }) {
       const emptied = moderation === 'REMOVED' && { content: '', reactions: new Map() }
-      changeCard(draft, cardId, { moderation: moderation ?? undefined, ...emptied })
+      updateCard(draft, cardId, { moderation: moderation ?? undefined, ...emptied })
     },
     show: ({ cardId, moderation }, { cards }) =>
       moderation ? { cardId, moderation } : { cardId, moderation, content: cards.get(cardId)?.content ?? '' },
     fold(view, { cardId, moderation, content = '' }) {
       const emptied = moderation === 'REMOVED' && { reactions: [] }
-      changeCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...emptied }))
+      updateCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...emptied }))
     },
     touches({ cards, cleared }, { cardId, moderation }) {
       cards.add(cardId)

@@ -1,4 +1,4 @@
-import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
+import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
 import { leading, leadingOpen } from '#features/agile/rooms/rules-people.ts'
@@ -10,7 +10,7 @@ const none: ReadonlySet<string> = new Set()
 /** What matters: votes, and the topics that are talked about. */
 export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
   'vote:cast'(state, actor, { topicId }) {
-    const { id: participantId } = contributing(state, actor)
+    const { id: participantId } = requireWriter(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
     const known = topicsOf(state)
     if (!known.has(topicId)) refuse('topic_unknown')
@@ -21,7 +21,7 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     return [{ type: 'vote.cast', participantId, topicId }]
   },
   'vote:withdraw'(state, actor, { topicId }) {
-    const { id: participantId } = contributing(state, actor)
+    const { id: participantId } = requireWriter(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
     return state.votes.get(participantId)?.has(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
   },

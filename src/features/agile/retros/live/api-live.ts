@@ -23,7 +23,7 @@ async function suggestions(c: C) {
 }
 
 /** Action items that the votes propose. None of them is stored: the id is the topic's, the times are those of the answer. */
-async function generated(c: C) {
+async function proposals(c: C) {
   const { state, serverTime } = await door.viewFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
   return sendList(
@@ -33,7 +33,7 @@ async function generated(c: C) {
 }
 
 /** What is done in a retro, with its people, its cards and what comes of them, below `/sessions/:id`. */
-export const live = sessionRoutes<RetroCommandType, RetroView>(door, {
+export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(door, {
   commands: {
     'POST /advance-phase': 'phase:advance',
     'POST|PUT /set-phase': 'phase:set',
@@ -83,4 +83,4 @@ export const live = sessionRoutes<RetroCommandType, RetroView>(door, {
 })
   .post('/archive', participant, steering<'session:archive'>(door.frameOf, archiveRetro)('session:archive'))
   .get('/suggestions', participant, suggestions)
-  .get('/action-items/generated', participant, generated)
+  .get('/action-items/generated', participant, proposals)

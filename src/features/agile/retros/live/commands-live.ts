@@ -34,8 +34,8 @@ export function retroStatements(
   const reactions = [...touched.reactions.values()]
     .filter(([cardId]) => draft.cards.has(cardId))
     .map(([cardId, reaction, who, on]) => [cardId, reaction, keys.seal(`${cardId} ${reaction}`, who), on] as const)
-  const given = reactions.filter(([, , , on]) => on)
-  const taken = reactions.filter(([, , , on]) => !on)
+  const added = reactions.filter(([, , , on]) => on)
+  const removed = reactions.filter(([, , , on]) => !on)
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
   const cardRows = cards.there.map(card => cardRow(keys, card))
   const commentRows = comments.there.map(comment => commentRow(keys, comment))
@@ -50,8 +50,8 @@ export function retroStatements(
     ...statement(sql.deleteGroups, groups.gone),
     ...statement(sql.insertVotes, votes.get(true) ?? []),
     ...statement(sql.deleteVotes, votes.get(false) ?? []),
-    ...statement(sql.insertReactions, given),
-    ...statement(sql.deleteReactions, taken),
+    ...statement(sql.insertReactions, added),
+    ...statement(sql.deleteReactions, removed),
     ...statement(sql.upsertComments, commentRows),
     ...statement(sql.clearReactions, [...touched.cleared]),
     ...statement(sql.deleteComments, comments.gone),
@@ -75,7 +75,7 @@ const storeSecret = (ids: string[], { toStore }: OwnerKeys): Statement[] =>
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
 
-const nameLast = `update retro_sessions set previous_id = ?2
+const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
 /**
@@ -84,10 +84,10 @@ where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_i
  */
 function carryOver({ accountId }: AccountScope, { session }: RetroState, facts: readonly RetroFact[]): Statement[] {
   if (session.isDemo || !facts.some(({ type }) => type === 'session.completed')) return []
-  return [{ sql: nameLast, args: [accountId, session.id, session.teamId] }]
+  return [{ sql: setPrevious, args: [accountId, session.id, session.teamId] }]
 }
 
-const count = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
+const countUse = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
 select s.account_id, ?3, s.template_id, ?4, ?5, ?6 from retro_sessions s
 where s.account_id = ?1 and s.id = ?2 and s.template_id is not null and s.is_demo = 0
 on conflict (account_id, template_id) do update set times_used = times_used + excluded.times_used,
@@ -99,11 +99,11 @@ function templateUses(scope: AccountScope, sessionId: string, facts: readonly Re
     ([used, sum, ratings], fact) => {
       if (fact.type === 'session.completed') return [used + 1, sum, ratings]
       if (fact.type !== 'ratings.told') return [used, sum, ratings]
-      const more = fact.ratings.reduce((all, { rating, before }) => all + rating - (before ?? 0), 0)
-      return [used, sum + more, ratings + fact.ratings.filter(({ before }) => before === null).length]
+      const change = fact.ratings.reduce((all, { rating, before }) => all + rating - (before ?? 0), 0)
+      return [used, sum + change, ratings + fact.ratings.filter(({ before }) => before === null).length]
     },
     [0, 0, 0],
   )
   if (!used && !sum && !ratings) return []
-  return [{ sql: count, args: [scope.accountId, sessionId, scope.ids.id('rtu'), used, sum, ratings] }]
+  return [{ sql: countUse, args: [scope.accountId, sessionId, scope.ids.id('rtu'), used, sum, ratings] }]
 }

@@ -2,7 +2,7 @@ import { participantOf, seated } from '#features/agile/rooms/rules-people.ts'
 import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
-import { can } from './rules-can.ts'
+import { allowedCommands } from './rules-can.ts'
 import {
   byParticipant,
   cardsFor,
@@ -21,10 +21,10 @@ import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session
   const { teamId, icebreaker, isDemo } = state.session
-  const described = { id, name, description, format, status, phase, facilitatorId, doorClosed }
-  const session = { ...described, teamId, icebreaker, isDemo }
-  const known = participantOf(state, viewer)
-  const me = seated(state.participants.get(known?.id ?? ''))
+  const base = { id, name, description, format, status, phase, facilitatorId, doorClosed }
+  const session = { ...base, teamId, icebreaker, isDemo }
+  const participant = participantOf(state, viewer)
+  const me = seated(state.participants.get(participant?.id ?? ''))
   const seat = me?.id ?? null
   const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
   const cards = cardsFor(state, seat)
@@ -49,10 +49,10 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
       participantId: me?.id ?? null,
       userId: viewer.userId,
       role: me?.role ?? null,
-      ...(known?.status === 'REMOVED' && { removed: true as const }),
+      ...(participant?.status === 'REMOVED' && { removed: true as const }),
       kind: viewer.kind === 'guest' ? ('guest' as const) : ('member' as const),
       canEditAny: viewer.canEditAny,
     },
   }
-  return { ...view, me: { ...view.me, can: can(view) } }
+  return { ...view, me: { ...view.me, can: allowedCommands(view) } }
 }

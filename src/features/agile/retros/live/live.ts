@@ -81,39 +81,39 @@ const draftOf = (state: RetroState): RetroState => ({
 })
 
 /** Who is writing is never said; how many is, unless that would tell: in small print, 10 people at most, never where cards are anonymous. */
-const largestAudience = 10
-const writingFor = 4_000
-const writers = new WeakMap<RetroState['columns'], Map<string, number>>()
+const maxAudience = 10
+const writingMs = 4_000
+const writingUntil = new WeakMap<RetroState['columns'], Map<string, number>>()
 
 const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type === 'writing'
 
-function writing(state: RetroState, seat: string | null, now: number): WritingFrame | null {
+function writingFrame(state: RetroState, seat: string | null, now: number): WritingFrame | null {
   if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
   const here = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  if (here.length > largestAudience) return null
-  const until = writers.get(state.columns) ?? new Map<string, number>()
-  writers.set(state.columns, until.set(seat, now + writingFor))
+  if (here.length > maxAudience) return null
+  const until = writingUntil.get(state.columns) ?? new Map<string, number>()
+  writingUntil.set(state.columns, until.set(seat, now + writingMs))
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
 /** The part of the feature that needs no secret. */
-const openPart = {
+const baseFeature = {
   ...roomSeats,
   party: 'retro',
   parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
-  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, moment)),
+  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, context)),
   settle: () => [],
   nextWake: state => nextWake(state) ?? demoWake(state),
-  wake(state, moment) {
-    const facts = orFail(() => wake(state, moment))
-    return facts.length ? facts : orFail(() => playDemo(state, moment))
+  wake(state, context) {
+    const facts = orFail(() => wake(state, context))
+    return facts.length ? facts : orFail(() => playDemo(state, context))
   },
   isPlayed,
   watchesPresence: () => false,
   draftOf,
   apply: retroFacts.apply,
   payloadOf: retroFacts.payloadOf,
-  signal: (state, seat, frame, now) => (isWriting(frame) ? writing(state, seat, now) : undefined),
+  signal: (state, seat, frame, now) => (isWriting(frame) ? writingFrame(state, seat, now) : undefined),
   viewFor,
   project: retroFacts.project,
   projectOwn: retroFacts.projectOwn,
@@ -126,7 +126,7 @@ const openPart = {
 export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null
   return {
-    ...openPart,
+    ...baseFeature,
     async load(db, sessionId) {
       const loaded = await loadRetroRoom(parts, db, sessionId)
       keys = loaded?.keys ?? null

@@ -1,5 +1,5 @@
 import { cardFacts } from '#features/agile/retros/cards/rules-card-facts.ts'
-import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
+import { updateCard } from '#features/agile/retros/cards/rules-change.ts'
 import { talkFacts } from '#features/agile/retros/cards/rules-talk-facts.ts'
 import { meetingFacts } from '#features/agile/retros/phases/rules-facts.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
@@ -11,22 +11,22 @@ import { personView } from './rules-shown.ts'
 import type { Person, RetroState, Writers } from './rules-state.ts'
 import { fact, type RetroRows } from './storage/rules-rows.ts'
 
-type Configured = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
+type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
 
 /** Forgets the owners of everything without a name. */
 function forgetOwners(draft: RetroState) {
   for (const { id, authorId, reactions } of draft.cards.values()) {
-    const counted = Array.from(
+    const counts = Array.from(
       reactions,
       ([reaction, who]) => [reaction, new Set([...who.keys()].map((_, i) => `${i}`))] as const,
     )
-    changeCard(draft, id, { owner: authorId, reactions: new Map(counted) })
+    updateCard(draft, id, { owner: authorId, reactions: new Map(counts) })
   }
   draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
 
 /** Once a retro is completed, no one knows the owners of anonymous things. */
-function forgetOwn(view: RetroView) {
+function forgetOwnFlags(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({
     ...card,
@@ -41,9 +41,9 @@ const { 'session.archived': archived, 'session.unarchived': unarchived } = sessi
 const { 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
 
 /** What the room holds of someone who has just come. */
-const blank = { readyPhase: null, mood: null, answer: '', rating: null, toldRating: null }
+const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }
 
-const ownFacts = {
+const statusFacts = {
   'session.started': started,
   'session.completed': fact<{ at: number; writers: Writers }, object>({
     apply(draft, ended) {
@@ -53,7 +53,7 @@ const ownFacts = {
     show: () => ({}),
     fold(view, ended) {
       completed.fold?.(view, ended)
-      forgetOwn(view)
+      forgetOwnFlags(view)
     },
     touches(rows, { writers }) {
       rows.session = true
@@ -65,7 +65,7 @@ const ownFacts = {
   'session.unarchived': unarchived,
   'session.deleted': deleted,
   'session.restored': restored,
-  'session.updated': fact<Configured>({
+  'session.updated': fact<SessionUpdate>({
     apply(draft, { name, description, teamId, format, columns, settings }) {
       Object.assign(draft.session, { name, description, teamId, format })
       Object.assign(draft, { columns, settings })
@@ -84,10 +84,10 @@ export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...commentFacts,
   ...peopleFacts<RetroState, ParticipantView>(
     ({ id }, state) => personView(state, state.participants.get(id)!, false),
-    (participant, known): Person => ({ ...blank, ...known, ...participant }),
+    (participant, known): Person => ({ ...newPerson, ...known, ...participant }),
   ),
   ...cardFacts,
   ...talkFacts,
   ...meetingFacts,
-  ...ownFacts,
+  ...statusFacts,
 })

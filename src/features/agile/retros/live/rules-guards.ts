@@ -12,7 +12,7 @@ export type Decision<T extends AnyCommand['type']> = (
 ) => RetroFact[]
 
 /** Somebody who takes part in a running retro and is more than an observer. */
-export function contributing(state: RetroState, actor: Actor): Person {
+export function requireWriter(state: RetroState, actor: Actor): Person {
   const participant = joined(state, actor)
   running(state)
   if (participant.role === 'OBSERVER') refuse('observers_watch')
@@ -20,7 +20,7 @@ export function contributing(state: RetroState, actor: Actor): Person {
 }
 
 /** A card as its viewer may name it: of what lies face down only the author knows. */
-export function cardOf(state: RetroState, id: string, participantId: string): Card {
+export function requireCard(state: RetroState, id: string, participantId: string): Card {
   const card = state.cards.get(id)
   if (!card || !(card.isShown || card.owner === participantId)) return refuse('card_unknown')
   return card.moderation ? refuse('moderated') : card

@@ -27,14 +27,14 @@ function cardView(card: Card, seat: string | null): CardView {
   const { id, columnId, authorId, isLate, isShown, groupId, owner, moderation } = card
   const mine = isOwn(owner, seat)
   const content = moderation ? '' : card.content
-  const shown = { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
-  return moderation ? { ...shown, moderation } : shown
+  const view = { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
+  return moderation ? { ...view, moderation } : view
 }
 
 /** A card as everybody may see it: whose it is not said, where it is anonymous. */
 export function publicCard(card: Card): Omit<CardView, 'mine'> {
-  const { mine: _, ...shown } = cardView(card, null)
-  return shown
+  const { mine: _, ...view } = cardView(card, null)
+  return view
 }
 
 /** The cards that a viewer may read, in the order of their ids, which tells nothing of who wrote when. */
@@ -55,8 +55,8 @@ export function commentView({ owner, moderation, ...comment }: Comment, seat: st
 
 /** A comment as everybody may see it. */
 export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
-  const { mine: _, ...shown } = commentView(comment, null)
-  return shown
+  const { mine: _, ...view } = commentView(comment, null)
+  return view
 }
 
 export const personView = (

@@ -24,7 +24,7 @@ export type Person = Participant & {
   answer: string
   rating: number | null
   /** The rating as it is in the figure that everybody sees. */
-  toldRating: number | null
+  publicRating: number | null
 }
 /**
  * `authorId` is always null for an anonymous card. `owner` is the participant who wrote it and can edit it. It never leaves
@@ -95,8 +95,8 @@ export type RetroState = {
 /** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
 export type RetroFact = FactOf<(typeof retroFacts)['definitions']>
 
-export const place = (phase: Phase): number => phases.indexOf(phase)
-export const isAfter = (phase: Phase, other: Phase): boolean => place(phase) > place(other)
+export const phaseIndex = (phase: Phase): number => phases.indexOf(phase)
+export const isAfter = (phase: Phase, other: Phase): boolean => phaseIndex(phase) > phaseIndex(other)
 
 /** Whether the author of what is written in a phase stays unknown. The one place that decides it. */
 export const isAnonymousIn = (settings: RetroSettings, phase: Phase): boolean =>
@@ -119,12 +119,12 @@ export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
 export const openTopicsOf = ({ cards }: Pick<RetroState, 'cards'>): Set<string> =>
   topicsOf({ cards: new Map([...cards].filter(([, card]) => !card.moderation)) })
 
-type Ranked = { topicId: string; count: number; columnId: string }
+type RankedTopic = { topicId: string; count: number; columnId: string }
 
 /** The order of topics wherever they are counted: by votes, then by their columns; last by id, which is random. */
-export function byVotes(columns: readonly { id: string }[]): (a: Ranked, b: Ranked) => number {
-  const place = new Map(columns.map(({ id }, at) => [id, at]))
-  const columnOf = ({ columnId }: Ranked) => place.get(columnId) ?? columns.length
+export function byVotes(columns: readonly { id: string }[]): (a: RankedTopic, b: RankedTopic) => number {
+  const phaseIndex = new Map(columns.map(({ id }, at) => [id, at]))
+  const columnOf = ({ columnId }: RankedTopic) => phaseIndex.get(columnId) ?? columns.length
   return (a, b) => b.count - a.count || columnOf(a) - columnOf(b) || (a.topicId < b.topicId ? -1 : 1)
 }
 
@@ -141,7 +141,7 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
 /** A number of votes that lets people choose without thinning out: the square root of the topics, at least 3. */
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
 
-export function writersOf({ cards }: Pick<RetroState, 'cards'>): Writers {
+export function countWriters({ cards }: Pick<RetroState, 'cards'>): Writers {
   const all = [...cards.values()]
   const distinct = (people: readonly (string | null)[]) => new Set(people.filter(id => id !== null)).size
   const count = (written: readonly Card[]) =>
@@ -154,18 +154,18 @@ export function writersOf({ cards }: Pick<RetroState, 'cards'>): Writers {
   return { total: count(all), columns: Object.fromEntries(columns.sort()) }
 }
 
-export const ended = (state: RetroState): boolean => hasEnded(state.session.status)
+export const isEnded = (state: RetroState): boolean => hasEnded(state.session.status)
 
 /** So many people's ratings a figure is made of at least, and so many have to change before it does. */
-export const fewestRatings = 3
+export const minRatings = 3
 
 /** How many have rated, and the figure that is told, with how many ratings it is made of. */
 export function ratingOf(state: Pick<RetroState, 'participants'>) {
   const people = [...state.participants.values()]
-  const told = people.flatMap(({ toldRating }) => toldRating ?? [])
-  const sum = told.reduce((total, rating) => total + rating, 0)
-  const average = told.length < fewestRatings ? null : Math.round((sum / told.length) * 10) / 10
-  return { given: people.filter(({ rating }) => rating !== null).length, average, count: told.length }
+  const ratings = people.flatMap(({ publicRating }) => publicRating ?? [])
+  const sum = ratings.reduce((total, rating) => total + rating, 0)
+  const average = ratings.length < minRatings ? null : Math.round((sum / ratings.length) * 10) / 10
+  return { given: people.filter(({ rating }) => rating !== null).length, average, count: ratings.length }
 }
 
 /** Items in their order with one as it is now; a new one comes last. */

@@ -1,11 +1,11 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { changeCard } from '#features/agile/retros/cards/rules-change.ts'
+import { updateCard } from '#features/agile/retros/cards/rules-change.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
 import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-shown.ts'
 import {
   isTallied,
   type Person,
-  place,
+  phaseIndex,
   type RetroState,
   ratingOf,
   tallyOf,
@@ -15,9 +15,9 @@ import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 
 /** What is shown when people have written: everybody's cards, in an order that tells nothing. */
-type Entered = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
+type PhaseEntry = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
 
-function changePerson({ participants }: RetroState, id: string, change: Partial<Person>) {
+function updatePerson({ participants }: RetroState, id: string, change: Partial<Person>) {
   const person = participants.get(id)
   if (person) participants.set(id, { ...person, ...change })
 }
@@ -44,18 +44,18 @@ const touchItem = ({ items }: { items: Map<string, string | null> }, id: string)
 /** The course of a retro: its phases and topics, how people are, and what they decide to do. */
 export const meetingFacts = {
   /** Entering a phase: everybody is busy again, and what was written is shown once people no longer collect. */
-  'phase.changed': fact<{ phase: Phase }, Entered>({
+  'phase.changed': fact<{ phase: Phase }, PhaseEntry>({
     apply(draft, { phase }) {
       draft.session.phase = phase
-      draft.session.reached = Math.max(draft.session.reached, place(phase))
+      draft.session.reached = Math.max(draft.session.reached, phaseIndex(phase))
       for (const { id, readyPhase } of draft.participants.values())
-        if (readyPhase) changePerson(draft, id, { readyPhase: null })
-      if (place(phase) <= place('COLLECT')) return
-      for (const card of draft.cards.values()) if (!card.isShown) changeCard(draft, card.id, { isShown: true })
+        if (readyPhase) updatePerson(draft, id, { readyPhase: null })
+      if (phaseIndex(phase) <= phaseIndex('COLLECT')) return
+      for (const card of draft.cards.values()) if (!card.isShown) updateCard(draft, card.id, { isShown: true })
     },
     show: ({ phase }, state) => ({
       phase,
-      ...(place(phase) > place('COLLECT') && { cards: publicCards(state) }),
+      ...(phaseIndex(phase) > phaseIndex('COLLECT') && { cards: publicCards(state) }),
       ...(isTallied(state) && { tally: tallyOf(state) }),
     }),
     fold(view, { phase, cards, tally = null }) {
@@ -90,7 +90,7 @@ export const meetingFacts = {
     touches: touchSession,
   }),
   'participant.checked_in': fact<CheckInView, { checkIn: CheckInView }>({
-    apply: (draft, { participantId, mood, answer }) => changePerson(draft, participantId, { mood, answer }),
+    apply: (draft, { participantId, mood, answer }) => updatePerson(draft, participantId, { mood, answer }),
     show: ({ participantId, mood, answer }) => ({ checkIn: { participantId, mood, answer } }),
     fold(view, { checkIn }) {
       const others = view.checkIns.filter(({ participantId }) => participantId !== checkIn.participantId)
@@ -101,12 +101,12 @@ export const meetingFacts = {
   }),
   'participant.ready': fact<{ participantId: string; ready: boolean }>({
     apply: (draft, { participantId, ready }) =>
-      changePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
+      updatePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
     fold: (view, { participantId, ready }) => changeSeat(view, participantId, { ready }),
     touches: touchPerson,
   }),
   'rating.given': fact<{ participantId: string; rating: number }, { given: number; mine?: number }>({
-    apply: (draft, { participantId, rating }) => changePerson(draft, participantId, { rating }),
+    apply: (draft, { participantId, rating }) => updatePerson(draft, participantId, { rating }),
     show: (_, state) => ({ given: ratingOf(state).given }),
     showOwner: ({ participantId, rating }, state) => ({
       participantId,
@@ -124,7 +124,7 @@ export const meetingFacts = {
     { average: number | null; count: number }
   >({
     apply(draft, { ratings }) {
-      for (const { participantId, rating } of ratings) changePerson(draft, participantId, { toldRating: rating })
+      for (const { participantId, rating } of ratings) updatePerson(draft, participantId, { publicRating: rating })
     },
     show(_, state) {
       const { average, count } = ratingOf(state)

@@ -15,11 +15,11 @@ export const topicChoices = [0, 120, 180, 300, 480, 600] as const
  * The formats that a form offers beside templates: columns of one's own, since the others are there as templates, and what
  * is chosen already. Without templates all of them.
  */
-export const formatsBeside = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
+export const formatOptions = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
 
 /** The settings that are on or off. */
-export const settingBoxes = [
+export const booleanSettings = [
   'allowAnonymousCards',
   'enableCardGrouping',
   'enableActionItems',
@@ -46,7 +46,7 @@ export function formValues(content: Content, base = `format:${content.format}`):
         [`columns.${at}.color`, color],
       ]),
     ),
-    ...Object.fromEntries(settingBoxes.filter(box => settings[box]).map(box => [box, 'on'])),
+    ...Object.fromEntries(booleanSettings.filter(box => settings[box]).map(box => [box, 'on'])),
     ...Object.fromEntries(settings.anonymousPhases.map(phase => [`anonymous.${phase}`, 'on'])),
     maxCardsPerParticipant: String(settings.maxCardsPerParticipant),
     votesPerParticipant: String(settings.votesPerParticipant),

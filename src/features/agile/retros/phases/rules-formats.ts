@@ -41,11 +41,11 @@ export function columnsFor(format: Format, texts: Texts): RetroColumn[] {
 
 /** Columns of which each has an id: those without get the first that is free. */
 export function withIds<C extends { id?: string | undefined }>(columns: readonly C[]): (C & { id: string })[] {
-  const taken = new Set(columns.map(({ id }) => id))
+  const usedIds = new Set(columns.map(({ id }) => id))
   let number = 0
-  const free = (): string => {
+  const nextId = (): string => {
     const id = `column-${++number}`
-    return taken.has(id) ? free() : id
+    return usedIds.has(id) ? nextId() : id
   }
-  return columns.map(column => ({ ...column, id: column.id || free() }))
+  return columns.map(column => ({ ...column, id: column.id || nextId() }))
 }

@@ -1,12 +1,12 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { isPast } from '#features/agile/action-items/rules.ts'
-import { type AnyCommand, contributing, type Decision } from '#features/agile/retros/live/rules-guards.ts'
+import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
-  ended,
-  fewestRatings,
   isAfter,
   isAnonymousIn,
+  isEnded,
+  minRatings,
   type RetroFact,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
@@ -23,13 +23,13 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   },
   'checkin:set'(state, actor, { mood, answer }) {
     const { id: participantId } = joined(state, actor)
-    if (ended(state)) refuse('session_ended')
+    if (isEnded(state)) refuse('session_ended')
     const before = state.participants.get(participantId)!
     const isSame = before.mood === mood && before.answer === answer
     return isSame ? [] : [{ type: 'participant.checked_in', participantId, mood, answer }]
   },
   'participant:ready'(state, actor, { ready }) {
-    const { id: participantId, readyPhase } = contributing(state, actor)
+    const { id: participantId, readyPhase } = requireWriter(state, actor)
     const isReady = readyPhase === state.session.phase
     return isReady === ready ? [] : [{ type: 'participant.ready', participantId, ready }]
   },
@@ -38,7 +38,7 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
     if (state.participants.get(participantId)!.rating === rating) return []
-    return [{ type: 'rating.given', participantId, rating }, ...tell(state, participantId, rating)]
+    return [{ type: 'rating.given', participantId, rating }, ...publishRatings(state, participantId, rating)]
   },
 }
 
@@ -46,13 +46,13 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
  * The figure moves only when three people's ratings or more are new in it: from one that moved with each, whoever saw it
  * before and after would know the rating in between. [] where they are fewer, this last one among them.
  */
-function tell(state: RetroState, participantId: string, rating: number): RetroFact[] {
+function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {
     const now = person.id === participantId ? rating : person.rating
-    const { id, toldRating: before } = person
+    const { id, publicRating: before } = person
     return now === null || now === before ? [] : [{ participantId: id, rating: now, before }]
   })
-  return ratings.length < fewestRatings ? [] : [{ type: 'ratings.told', ratings }]
+  return ratings.length < minRatings ? [] : [{ type: 'ratings.told', ratings }]
 }
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
@@ -61,7 +61,7 @@ function checkDue(dueDate: string | null | undefined, now: number) {
   if (dueDate && isPast(dueDate, now)) refuse('due_in_past')
 }
 
-function actionPhase({ settings, session }: RetroState) {
+function requireActionPhase({ settings, session }: RetroState) {
   if (!settings.enableActionItems) refuse('actions_disabled')
   if (session.phase !== 'ACTION_ITEMS') refuse('not_in_actions')
 }
@@ -75,41 +75,41 @@ function assigneeOf(state: RetroState, participantId: string | null) {
 
 /** What the team means to do about it. */
 export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decision<T> } = {
-  'action:add'(state, actor, { id: _, type: _type, ...given }, { now, newId }) {
-    const { id: actorId } = contributing(state, actor)
-    actionPhase(state)
-    checkDue(given.dueDate, now)
-    if (given.cardId !== null && !state.cards.has(given.cardId) && !state.groups.has(given.cardId))
+  'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
+    const { id: actorId } = requireWriter(state, actor)
+    requireActionPhase(state)
+    checkDue(input.dueDate, now)
+    if (input.cardId !== null && !state.cards.has(input.cardId) && !state.groups.has(input.cardId))
       refuse('card_unknown')
     const item: ActionItemView = {
       id: newId('act'),
       status: 'pending',
-      ...given,
-      ...assigneeOf(state, given.assigneeId),
+      ...input,
+      ...assigneeOf(state, input.assigneeId),
     }
     const isNamed = !isAnonymousIn(state.settings, state.session.phase)
     return [{ type: 'action.added', item, actorId: isNamed ? actorId : null }]
   },
-  'action:update'(state, actor, { id: _, type: _type, itemId, ...given }, { now }) {
-    contributing(state, actor)
-    actionPhase(state)
+  'action:update'(state, actor, { id: _, type: _type, itemId, ...input }, { now }) {
+    requireWriter(state, actor)
+    requireActionPhase(state)
     const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
-    if (given.dueDate !== before.dueDate) checkDue(given.dueDate, now)
-    const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    const assignee = given.assigneeId === undefined ? {} : assigneeOf(state, given.assigneeId)
+    if (input.dueDate !== before.dueDate) checkDue(input.dueDate, now)
+    const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const assignee = input.assigneeId === undefined ? {} : assigneeOf(state, input.assigneeId)
     const item: ActionItemView = { ...before, ...changed, ...assignee }
     const isSame = (Object.keys(item) as (keyof ActionItemView)[]).every(key => item[key] === before[key])
     return isSame ? [] : [{ type: 'action.updated', item }]
   },
   'action:remove'(state, actor, { itemId }) {
-    contributing(state, actor)
-    actionPhase(state)
+    requireWriter(state, actor)
+    requireActionPhase(state)
     if (!state.actionItems.has(itemId)) refuse('item_unknown')
     return [{ type: 'action.removed', itemId }]
   },
   'action:sync'(state, actor, { itemId, item, carried }) {
     bySystem(actor)
-    const isThere = carried ? state.carriedOver.some(({ id }) => id === itemId) : state.actionItems.has(itemId)
-    return item || isThere ? [{ type: 'action.synced', itemId, item, carried }] : []
+    const exists = carried ? state.carriedOver.some(({ id }) => id === itemId) : state.actionItems.has(itemId)
+    return item || exists ? [{ type: 'action.synced', itemId, item, carried }] : []
   },
 }

@@ -2,26 +2,26 @@ import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
+  countWriters,
   isAfter,
-  place,
+  phaseIndex,
   type RetroFact,
   type RetroState,
   tallyOf,
-  writersOf,
 } from '#features/agile/retros/live/rules-state.ts'
 import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import { leading, leadingOpen, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 
 /** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
-export const graceTime = 30_000
+export const graceMs = 30_000
 
 /** Why the phase cannot be left for the next one, or null where it can. */
 export function blockedBy(state: RetroState): RefusalReason | null {
   const { settings, session } = state
-  const isSomebodyHere = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
+  const hasPeople = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
   switch (session.phase) {
     case 'SETUP':
-      return isSomebodyHere ? null : 'nobody_here'
+      return hasPeople ? null : 'nobody_here'
     case 'COLLECT':
       return state.cards.size > 0 ? null : 'no_cards'
     case 'GROUP':
@@ -38,27 +38,27 @@ export function blockedBy(state: RetroState): RefusalReason | null {
 }
 
 /** Enters a phase: what belongs to the last one stops, the phase's own timer starts, the first topic is opened. */
-function enter(state: RetroState, phase: Phase, now: number): RetroFact[] {
+function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
   const { settings, timer } = state
   const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
-  const clock: RetroFact[] = seconds
+  const timerFacts: RetroFact[] = seconds
     ? [{ type: 'timer.started', endsAt: now + seconds * 1000, duration: seconds }]
     : timer
       ? [{ type: 'timer.stopped' }]
       : []
-  const leaves: RetroFact[] =
+  const topicEnd: RetroFact[] =
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   const changed: RetroFact = { type: 'phase.changed', phase }
-  const over: RetroFact[] =
-    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: writersOf(state) }] : []
-  return [...leaves, changed, ...clock, ...over]
+  const completion: RetroFact[] =
+    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: countWriters(state) }] : []
+  return [...topicEnd, changed, ...timerFacts, ...completion]
 }
 
 /** The next phase. Throws a RuleViolation where what it needs is missing. */
 function advance(state: RetroState, now: number): RetroFact[] {
   const blocked = blockedBy(state)
   if (blocked) refuse(blocked)
-  return enter(state, phases[place(state.session.phase) + 1]!, now)
+  return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, now)
 }
 
 /** The topic with the most votes that has not been talked about; null where none is left. */
@@ -79,7 +79,7 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
   'phase:set'(state, actor, { phase }, { now }) {
     leadingOpen(state, actor)
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
-    return state.session.phase === phase ? [] : enter(state, phase, now)
+    return state.session.phase === phase ? [] : enterPhase(state, phase, now)
   },
   ...timerDecisions,
   'timer:extend'(state, actor, { seconds }, { now }) {
@@ -93,7 +93,7 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
 
 /** When the room has to act by itself, or null: a phase that ends with its time does so after the grace. */
 export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
-  timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceTime : null
+  timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null
 
 /** What happens at that moment: the next phase, or, where something is missing for it, only the timer ends. */
 export function wake(state: RetroState, { now }: Pick<RuleContext, 'now'>): RetroFact[] {

@@ -2,7 +2,7 @@ import { getRetroRecord, listRetros } from '#features/agile/retros/queries.ts'
 import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { changeRetro, deleteRetro, duplicateRetro, makeRetro, restoreRetro } from './commands-sessions.ts'
+import { createFrom, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'
 import { retroMetrics } from './queries-metrics.ts'
 
 export const { records, ofAccount } = sessionRecords({
@@ -12,9 +12,9 @@ export const { records, ofAccount } = sessionRecords({
   Change: RetroChange,
   list: listRetros,
   get: getRetroRecord,
-  create: (c, input) => makeRetro(scope(c), c.var.locale, input),
-  change: (c, id, change) => changeRetro(c.var.parts, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
-  duplicate: (c, id, called) => duplicateRetro(scope(c), id, called),
+  create: (c, input) => createFrom(scope(c), c.var.locale, input),
+  change: (c, id, change) => updateRetro(c.var.parts, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
+  duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
   remove: deleteRetro,
   restore: restoreRetro,
   metrics: retroMetrics,

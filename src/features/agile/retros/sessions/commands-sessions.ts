@@ -1,7 +1,7 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { contentOfRetro, getRetro, type RetroRow } from '#features/agile/retros/queries.ts'
-import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
+import { getRetro, getRetroContent, type RetroRow } from '#features/agile/retros/queries.ts'
+import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
@@ -26,33 +26,33 @@ export const unarchiveRetro = sessions.unarchive
 export const archiveRetro = sessions.steer
 
 /** What was asked for, over what its template says, over the defaults; columns in the caller's language. */
-export async function contentOf(scope: AccountScope, locale: Locale, request: RetroRequest) {
+export async function resolveContent(scope: AccountScope, locale: Locale, request: RetroRequest) {
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
   if (templateId !== null && !template) failAt('templateId', 'retroPlanning.errors.unknown')
   const format = request.format ?? template?.format ?? 'START_STOP_CONTINUE'
-  const ofTemplate = template?.format === format ? template.columns : undefined
+  const templateColumns = template?.format === format ? template.columns : undefined
   return {
     name: request.name,
     description: request.description ?? template?.description ?? '',
     format,
-    columns: request.columns ?? ofTemplate ?? formatColumns(locale)(format),
+    columns: request.columns ?? templateColumns ?? formatColumns(locale)(format),
     teamId: request.teamId,
     templateId,
-    settings: withDefaults({ ...template?.settings, ...settingsGiven(settings, timer) }),
+    settings: withDefaults({ ...template?.settings, ...settingsPatch(settings, timer) }),
   }
 }
 
 /** Makes a retro as it is asked for. Fails as `createRetro` does. */
-export const makeRetro = async (scope: AccountScope, locale: Locale, request: RetroRequest, planned: Planned = {}) =>
-  createRetro(scope, await contentOf(scope, locale, request), planned)
+export const createFrom = async (scope: AccountScope, locale: Locale, request: RetroRequest, planned: Planned = {}) =>
+  createRetro(scope, await resolveContent(scope, locale, request), planned)
 
 /**
  * Changes what was sent of a retro and leaves the rest, through its room: everything of it happens, or nothing. Its
  * facilitators can change its settings, whoever made it. Fails with not_found, with forbidden for everybody else who may
  * not edit it, with invalid at the field, and with conflict where the retro's state forbids it.
  */
-export async function changeRetro(
+export async function updateRetro(
   parts: Acting,
   scope: AccountScope,
   member: Member,
@@ -63,16 +63,16 @@ export async function changeRetro(
   const before = await getRetro(scope, id)
   await sessions.requireEditor(scope, member, before, { isSetting: status === undefined })
   if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
-  const isOther = format !== undefined && format !== before.format
-  const given = settingsGiven(settings, timer)
+  const isNewFormat = format !== undefined && format !== before.format
+  const patch = settingsPatch(settings, timer)
   return sessions.configure(parts, scope, id, {
     name,
     description,
     format,
     teamId,
     status,
-    columns: change.columns ?? (isOther ? formatColumns(locale)(format) : undefined),
-    settings: Object.keys(given).length > 0 ? given : undefined,
+    columns: change.columns ?? (isNewFormat ? formatColumns(locale)(format) : undefined),
+    settings: Object.keys(patch).length > 0 ? patch : undefined,
   })
 }
 
@@ -80,7 +80,7 @@ export async function changeRetro(
  * Makes a retro that is held like another, with nothing of what happened in that; the caller leads it. It counts as a retro
  * of this month. `called` says what a copy is called. Fails as making a retro does.
  */
-export async function duplicateRetro(scope: AccountScope, id: string, called: (name: string) => string) {
-  const { name, templateId: _, ...content } = await contentOfRetro(scope, id)
-  return createRetro(scope, { ...content, name: copyName(name, called), templateId: null })
+export async function duplicateRetro(scope: AccountScope, id: string, nameFor: (name: string) => string) {
+  const { name, templateId: _, ...content } = await getRetroContent(scope, id)
+  return createRetro(scope, { ...content, name: copyName(name, nameFor), templateId: null })
 }

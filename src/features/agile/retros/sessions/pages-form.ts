@@ -3,7 +3,7 @@ import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { formValues as contentValues } from '#features/agile/retros/phases/rules-form.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
-import { contentOfRetro, getRetro } from '#features/agile/retros/queries.ts'
+import { getRetro, getRetroContent } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { allTemplates, findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { idOfBuiltIn } from '#features/agile/retros/templates/rules-built-in.ts'
@@ -16,14 +16,14 @@ import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 type C = Context<AppEnv>
 
 /** What a form of retros offers to choose from. */
-export async function choices(c: C) {
+export async function loadChoices(c: C) {
   const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
-  const mayMakeTeam = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
-  return { teams, mayMakeTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
+  const canCreateTeam = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+  return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
 /** What the fields hold at first: of a template, or as it is by default. */
-export async function valuesAtFirst(c: C, templateId: string | undefined): Promise<Values> {
+export async function initialValues(c: C, templateId: string | undefined): Promise<Values> {
   const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
   if (!template) {
     const columns = formatColumns(c.var.locale)('CUSTOM')
@@ -38,23 +38,23 @@ export async function valuesAtFirst(c: C, templateId: string | undefined): Promi
 export async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { template, sprint, board } = c.req.query()
-    const [first, about] = await Promise.all([valuesAtFirst(c, template), meetingValues(c, 'retro', { sprint, board })])
+    const [first, about] = await Promise.all([initialValues(c, template), meetingValues(c, 'retro', { sprint, board })])
     return { ...first, ...about }
   }
-  const content = await contentOfRetro(scope(c), id)
+  const content = await getRetroContent(scope(c), id)
   const { name, teamId, format } = content
   return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
 /** What the form offers, and what it has to know of the retro that is edited. */
 export async function formChoices(c: C, id: string | null) {
-  const { templates, mayMakeTeam } = await choices(c)
-  if (id === null) return { templates, mayMakeTeam, edited: null }
-  const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), contentOfRetro(scope(c), id)])
+  const { templates, canCreateTeam } = await loadChoices(c)
+  if (id === null) return { templates, canCreateTeam, edited: null }
+  const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), getRetroContent(scope(c), id)])
   return {
     // A template is where a retro begins, not what it becomes.
     templates: [],
-    mayMakeTeam,
+    canCreateTeam,
     edited: {
       hasBegun: status !== 'WAITING' && status !== 'DRAFT',
       isOver: isOver(status),

@@ -3,7 +3,7 @@ import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
 
-const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
 const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
@@ -12,11 +12,11 @@ const selectHeld = `select r.id, r.completed_at as completedAt,
   coalesce(r.writers ->> '$.total', 0) as writers,
   (select count(p.told_rating) from ${seats}) as ratings,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
-from retro_sessions r where ${kept} and r.completed_at >= ?3`
+from retro_sessions r where ${filter} and r.completed_at >= ?3`
 
 const selectActions = `select count(*) as made, coalesce(sum(i.status = 'completed'), 0) as done
 from action_items i join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
-where ${kept} and i.source = 'RETRO' and i.created_at >= ?3`
+where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const day = 24 * 60 * 60_000
 

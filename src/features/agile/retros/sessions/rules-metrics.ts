@@ -1,4 +1,4 @@
-import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
+import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { type Figure, fewest, figureOf } from '#features/agile/rooms/rules-figures.ts'
 
 /** A retro that was held, with what came of it as numbers. Times are milliseconds UTC. */
@@ -25,7 +25,7 @@ export const participationOf = (retros: readonly HeldRetro[]): Figure =>
 /** What the meetings were worth to their people, 1 to 5: the averages of the retros that three people or more rated. */
 export const ratingsOf = (retros: readonly HeldRetro[]): Figure =>
   figureOf(
-    byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= fewestRatings ? ratingSum / ratings : [])),
+    byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : [])),
     2,
   )
 

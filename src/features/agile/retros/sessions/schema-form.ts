@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnColors, columnSlots, settingBoxes, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { booleanSettings, columnColors, columnSlots, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { longText } from '#kit/text.ts'
 
@@ -7,9 +7,9 @@ const box = z
   .string()
   .optional()
   .transform(value => value === 'on')
-const typed = longText().default('')
+const textField = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */
-const number = z
+const numberField = z
   .string()
   .default('')
   .transform(text => (text.trim() === '' ? undefined : Number(text)))
@@ -17,40 +17,40 @@ const number = z
 const slots = Array.from({ length: columnSlots }, (_, at) => at)
 const columnFields = Object.fromEntries(
   slots.flatMap(at => [
-    [`columns.${at}.id`, typed],
-    [`columns.${at}.title`, typed],
-    [`columns.${at}.prompt`, typed],
+    [`columns.${at}.id`, textField],
+    [`columns.${at}.title`, textField],
+    [`columns.${at}.prompt`, textField],
     [`columns.${at}.color`, z.enum(columnColors).catch('neutral')],
   ]),
-) as Record<`columns.${number}.${'id' | 'title' | 'prompt' | 'color'}`, typeof typed>
+) as Record<`columns.${number}.${'id' | 'title' | 'prompt' | 'color'}`, typeof textField>
 const phaseFields = Object.fromEntries(writingPhases.map(phase => [`anonymous.${phase}`, box])) as Record<
   `anonymous.${(typeof writingPhases)[number]}`,
   typeof box
 >
 
-type Box = (typeof settingBoxes)[number]
-const boxFields = Object.fromEntries(settingBoxes.map(name => [name, box])) as Record<Box, typeof box>
+type Box = (typeof booleanSettings)[number]
+const boxFields = Object.fromEntries(booleanSettings.map(name => [name, box])) as Record<Box, typeof box>
 
 /** How a retro is held, in a plain form: flat, all text, a box is there only while it is ticked. */
 export const contentForm = {
-  description: typed,
+  description: textField,
   /** `format:…`, `template:…`, or `keep` for what stands. */
   base: z.string().default('format:START_STOP_CONTINUE'),
   ...columnFields,
   ...phaseFields,
   ...boxFields,
-  maxCardsPerParticipant: number,
-  votesPerParticipant: number,
+  maxCardsPerParticipant: numberField,
+  votesPerParticipant: numberField,
   /** Empty where the timers of the phases differ and stay so. */
-  timer: number,
-  topicTimer: number,
+  timer: numberField,
+  topicTimer: numberField,
 }
 type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 
 /** The columns that were typed; those without a title are left out. */
 function columnsIn(form: ContentForm) {
-  const typedIn = form as Record<string, unknown>
-  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(typedIn[`columns.${at}.${name}`] ?? '')
+  const values = form as Record<string, unknown>
+  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(values[`columns.${at}.${name}`] ?? '')
   return slots
     .map(at => ({
       ...(part(at, 'id') && { id: part(at, 'id') }),
@@ -62,17 +62,17 @@ function columnsIn(form: ContentForm) {
 }
 
 /** What the form holds, as the API would be sent it. */
-export function contentOf(form: ContentForm) {
+export function formContent(form: ContentForm) {
   const [kind, chosen = ''] = form.base.split(':')
-  const isOwn = form.base === 'format:CUSTOM'
+  const isCustom = form.base === 'format:CUSTOM'
   return {
     description: form.description,
     ...(kind === 'format' && { format: chosen as z.input<typeof RetroRequest>['format'] }),
-    ...(isOwn && { columns: columnsIn(form) }),
+    ...(isCustom && { columns: columnsIn(form) }),
     templateId: kind === 'template' ? chosen : null,
     ...(form.timer !== undefined && { timer: form.timer }),
     settings: {
-      ...(Object.fromEntries(settingBoxes.map(box => [box, form[box]])) as Record<Box, boolean>),
+      ...(Object.fromEntries(booleanSettings.map(box => [box, form[box]])) as Record<Box, boolean>),
       anonymousPhases: writingPhases.filter(phase => form[`anonymous.${phase}`]),
       maxCardsPerParticipant: form.maxCardsPerParticipant,
       votesPerParticipant: form.votesPerParticipant,
@@ -82,11 +82,11 @@ export function contentOf(form: ContentForm) {
 }
 
 const fields = {
-  name: typed,
-  teamId: typed,
+  name: textField,
+  teamId: textField,
   ...contentForm,
   /** The list that the form was opened from. */
-  back: typed,
+  back: textField,
 }
 
 /** The form for a new retro asks for what the API takes. What it makes waits for its people. */
@@ -94,7 +94,7 @@ export const NewRetroForm = z
   .strictObject(fields)
   .transform(
     (form): z.input<typeof RetroRequest> => ({
-      ...contentOf(form),
+      ...formContent(form),
       name: form.name,
       teamId: form.teamId || null,
       status: 'WAITING',
@@ -106,7 +106,7 @@ export const NewRetroForm = z
 export const RetroEditForm = z
   .strictObject({ ...fields, status: z.literal('WAITING').optional() })
   .transform((form): z.input<typeof RetroChange> => {
-    const { templateId: _, ...content } = contentOf(form)
+    const { templateId: _, ...content } = formContent(form)
     return { ...content, name: form.name, teamId: form.teamId || null, ...(form.status && { status: form.status }) }
   })
   .pipe(RetroChange)

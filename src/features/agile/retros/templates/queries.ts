@@ -1,10 +1,10 @@
-import { fewestRatings } from '#features/agile/retros/live/rules-state.ts'
+import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { builtInOfId } from './rules-built-in.ts'
-import { isFound, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
+import { matchesSearch, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
 import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
 import { builtInTemplate, builtInTemplates } from './words.ts'
 
@@ -22,7 +22,7 @@ type Use = { templateId: string; timesUsed: number; ratingSum: number; ratingCou
 const columns = `t.id, t.name, t.description, t.format, t.columns, t.settings, t.category, t.tags, t.difficulty,
   t.estimated_duration as estimatedDuration, t.participant_min as min, t.participant_max as max,
   t.creator_id as creatorId`
-const most = 500
+const maxTemplates = 500
 
 const toContent = ({ columns, settings, tags, min, max, ...row }: Stored) => ({
   ...row,
@@ -33,14 +33,14 @@ const toContent = ({ columns, settings, tags, min, max, ...row }: Stored) => ({
   isBuiltIn: false,
 })
 
-async function usesIn({ db, accountId }: AccountScope): Promise<Map<string, TemplateView['usageData']>> {
+async function getUses({ db, accountId }: AccountScope): Promise<Map<string, TemplateView['usageData']>> {
   const rows = await db.run<Use>(
     `select template_id as templateId, times_used as timesUsed, rating_sum as ratingSum, rating_count as ratingCount
      from retro_template_uses where account_id = ?`,
     [accountId],
   )
   const rated = ({ ratingSum, ratingCount }: Use) =>
-    ratingCount < fewestRatings ? null : Math.round((ratingSum / ratingCount) * 10) / 10
+    ratingCount < minRatings ? null : Math.round((ratingSum / ratingCount) * 10) / 10
   return new Map(rows.map(row => [row.templateId, { timesUsed: row.timesUsed, rating: rated(row) }]))
 }
 
@@ -48,8 +48,8 @@ const unused = { timesUsed: 0, rating: null }
 
 /** All templates that the account has: its own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
-  const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${most}`
-  const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), usesIn(scope)])
+  const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
+  const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), getUses(scope)])
   const built = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
   return [...own.map(toContent), ...built].map(template => ({
     ...template,
@@ -60,7 +60,7 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
 /** One page of the templates that are looked for. `page` counts from 1. */
 export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
   const { page, pageSize } = search
-  const found = (await allTemplates(scope, locale)).filter(template => isFound(template, search))
+  const found = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
 }
 
@@ -68,7 +68,7 @@ export async function searchTemplates(scope: AccountScope, locale: Locale, searc
 export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
   const { page, pageSize, category = '', participants, ...search } = query
   const all = await allTemplates(scope, locale)
-  const found = all.filter(template => isFound(template, { ...search, category, tags: [] }))
+  const found = all.filter(template => matchesSearch(template, { ...search, category, tags: [] }))
   const sorted = sortTemplates(found, query.sort, retroTemplateList.orderOf(query))
   const items = sorted.slice((page - 1) * pageSize, page * pageSize)
   return {

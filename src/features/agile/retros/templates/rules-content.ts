@@ -50,7 +50,7 @@ export function sortTemplates(templates: readonly TemplateView[], sort: string, 
 }
 
 /** Whether a template is what is looked for: words are found in names, descriptions and tags, whatever their accents. */
-export function isFound(template: TemplateContent, search: Search): boolean {
+export function matchesSearch(template: TemplateContent, search: Search): boolean {
   const { q, category, format, difficulty, tags, participants, maxDuration } = search
   const { min, max } = template.participantRange
   const text = plain([template.name, template.description, ...template.tags].join('\n'))

@@ -9,7 +9,7 @@ type Suggestible = {
 }
 
 /** How many templates are suggested. */
-export const suggested = 3
+export const maxSuggestions = 3
 
 /** Small groups get simple templates, large ones what holds them together. */
 export function difficultyFor(participants: number): Difficulty {
@@ -36,4 +36,4 @@ export const suggestFor = <T extends Suggestible>(templates: readonly T[], parti
         Number(fits(b, participants)) - Number(fits(a, participants)) ||
         (a.name < b.name ? -1 : 1),
     )
-    .slice(0, suggested)
+    .slice(0, maxSuggestions)

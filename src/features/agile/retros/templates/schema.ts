@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formats } from '#features/agile/retros/live/protocol.ts'
-import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { RetroColumns, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { hasTwins, longestName } from './rules.ts'
+import { hasDuplicates, maxNameLength } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
 
 const id = z.string().min(1).max(64)
@@ -13,7 +13,7 @@ const Columns = z
   .min(1, 'retroPlanning.errors.noColumn')
   .max(8, 'retroPlanning.errors.tooManyColumns')
   .pipe(RetroColumns)
-  .refine(columns => !hasTwins(columns), 'retroPlanning.errors.columnsTwice')
+  .refine(columns => !hasDuplicates(columns), 'retroPlanning.errors.columnsTwice')
 const people = (message: string) =>
   z.int(message).min(1, 'retroPlanning.errors.fewest').max(50, 'retroPlanning.errors.most')
 const Range = z
@@ -23,13 +23,13 @@ const Range = z
 const fields = {
   name: plainText('retroPlanning.errors.nameMissing')
     .min(1, 'retroPlanning.errors.nameMissing')
-    .max(longestName, 'retroPlanning.errors.nameLong'),
+    .max(maxNameLength, 'retroPlanning.errors.nameLong'),
   description: plainText('retroPlanning.errors.descriptionMissing')
     .min(1, 'retroPlanning.errors.descriptionMissing')
     .max(2000, 'retro.errors.descriptionTooLong'),
   format: z.enum(formats).default('CUSTOM'),
   columns: Columns,
-  settings: RetroSettingsGiven.default({}),
+  settings: RetroSettingsInput.default({}),
   category: plainText().max(40, 'retroPlanning.errors.categoryLong').default(''),
   tags: z
     .array(plainText().min(1).max(30, 'retroPlanning.errors.tagLong'))
@@ -56,25 +56,25 @@ export const TemplateFromRetro = z.strictObject({
 })
 export type TemplateFromRetro = z.infer<typeof TemplateFromRetro>
 
-const whole = (most: number) => z.coerce.number().int().min(1).max(most)
-const oneOf = <T extends readonly [string, ...string[]]>(of: T) =>
+const intUpTo = (max: number) => z.coerce.number().int().min(1).max(max)
+const optionalEnum = <T extends readonly [string, ...string[]]>(values: T) =>
   z
-    .enum(['', ...of] as ['', ...T])
+    .enum(['', ...values] as ['', ...T])
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
-const count = (most: number) => z.preprocess(value => (value === '' ? undefined : value), whole(most).optional())
+const count = (max: number) => z.preprocess(value => (value === '' ? undefined : value), intUpTo(max).optional())
 
 /** Which templates to look for: `participants` are how many come, `maxDuration` is in minutes. */
 export const TemplateSearch = z.strictObject({
   q: plainText().max(120).default(''),
   category: plainText().max(40).default(''),
-  format: oneOf(formats),
-  difficulty: oneOf(difficulties),
+  format: optionalEnum(formats),
+  difficulty: optionalEnum(difficulties),
   tags: z.array(z.string().max(30)).max(10).default([]),
   participants: count(50),
   maxDuration: count(300),
-  page: whole(10_000).default(1),
-  pageSize: whole(100).default(20),
+  page: intUpTo(10_000).default(1),
+  pageSize: intUpTo(100).default(20),
 })
 export type TemplateSearch = z.infer<typeof TemplateSearch>
 
@@ -91,4 +91,4 @@ export const retroTemplateList = listQuery({
 export type RetroTemplateQuery = z.output<typeof retroTemplateList.schema>
 
 /** For how many people templates are suggested. */
-export const SuggestionQuery = z.strictObject({ participants: whole(50).default(6) })
+export const SuggestionQuery = z.strictObject({ participants: intUpTo(50).default(6) })

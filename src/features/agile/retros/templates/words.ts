@@ -12,7 +12,7 @@ export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateCont
   const { columns, category, format, settings = {}, ...rest } = builtIn(name)
   const words = texts.builtIn[name]
   const titles: ColumnTexts = 'columns' in words ? (words.columns as ColumnTexts) : {}
-  const own =
+  const customColumns =
     columns && Object.entries(columns).map(([id, color]) => ({ id, color, title: id, prompt: '', ...titles[id] }))
   return {
     ...rest,
@@ -21,7 +21,7 @@ export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateCont
     name: words.name,
     description: words.description,
     format,
-    columns: own ?? formatColumns(locale)(format),
+    columns: customColumns ?? formatColumns(locale)(format),
     category: texts.categories[category],
     tags: words.tags.split(', '),
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatsBeside } from '#features/agile/retros/phases/rules-form.ts'
+import { formatOptions } from '#features/agile/retros/phases/rules-form.ts'
 import type { SessionChoices } from '#features/agile/sessions/rules.ts'
 import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
@@ -11,7 +11,7 @@ import { ColumnsEditor } from './columns-editor.tsx'
 export type RetroChoices = {
   templates: { id: string; name: string; isBuiltIn: boolean }[]
   /** Whether the reader can create a team where there is none. */
-  mayMakeTeam: boolean
+  canCreateTeam: boolean
   /** The retro that is edited, as far as the form has to know it; null where one is created. */
   edited: { hasBegun: boolean; isOver: boolean; columns: string } | null
 }
@@ -20,13 +20,13 @@ type Fields = { values: Record<string, string>; errors: Record<string, string> }
 type Props = Fields & { extra: SessionChoices<RetroChoices> }
 
 export function RetroFields({ extra, values, errors }: Props) {
-  const { edited, teams, templates, mayMakeTeam } = extra
+  const { edited, teams, templates, canCreateTeam } = extra
   const t = useTranslations('retroSessions.form')
   return (
     <div className="group/form grid gap-6">
       {edited && !edited.hasBegun && <input type="hidden" name="status" value="WAITING" />}
       {teams.length > 0 && <TeamField teams={teams} hint={edited ? undefined : t('teamHint')} />}
-      {teams.length === 0 && mayMakeTeam && <NoTeam />}
+      {teams.length === 0 && canCreateTeam && <NoTeam />}
       {!edited?.isOver && (
         <>
           <BaseFields templates={templates} values={values} errors={errors} columns={edited?.columns ?? null} />
@@ -62,7 +62,7 @@ export function BaseFields({
 }: Fields & Pick<RetroChoices, 'templates'> & { columns: string | null }) {
   const t = useTranslations('retroSessions.form')
   const format = useTranslations('retro.formats')
-  const plain = formatsBeside(templates, values.base).map(each => (
+  const plain = formatOptions(templates, values.base).map(each => (
     <option key={each} value={`format:${each}`}>
       {format(`${each}.name`)}
     </option>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { graceTime } from '#features/agile/retros/phases/rules-phases.ts'
+import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
@@ -100,7 +100,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     await room.send(ana, 'card:add', card('Before sleep'))
     room.live.disconnect(ana)
     await room.send(ben, 'card:add', card('Awake'))
-    await world.time.advance(60_000 + graceTime)
+    await world.time.advance(60_000 + graceMs)
     await room.wake()
     const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
     expect(back.view?.session.phase).toBe('GROUP')
@@ -222,7 +222,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], given, flaky)
     await room.send(ana, 'card:add', card('Kept'))
     state.away = true
-    await world.time.advance(60_000 + graceTime)
+    await world.time.advance(60_000 + graceMs)
     await room.wake().catch(() => {})
     expect(lead.view?.session.phase).toBe('COLLECT')
     state.away = false
@@ -321,7 +321,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
     await room.send(ana, 'card:add', card('Here'))
     room.live.disconnect(lead)
-    await world.time.advance(60_000 + graceTime)
+    await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(ana.view?.session.phase).toBe('GROUP')
   })

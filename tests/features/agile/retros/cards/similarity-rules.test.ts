@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alike, similarity, suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
+import { minScore, similarity, suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 
 const card = (id: string, content: string, groupId: string | null = null) => ({ id, content, groupId })
 
@@ -11,7 +11,7 @@ describe('how alike two cards are', () => {
     ['Les revues de code sont lentes', 'Revue de code trop lente'],
     ['Las pruebas fallan a veces', 'Fallan las pruebas'],
   ])('%s and %s speak of the same', (a, b) => {
-    expect(similarity(a, b)).toBeGreaterThanOrEqual(alike)
+    expect(similarity(a, b)).toBeGreaterThanOrEqual(minScore)
     expect(similarity(a, b)).toBe(similarity(b, a))
   })
 
@@ -20,7 +20,7 @@ describe('how alike two cards are', () => {
     ['It is what we have', 'This is not what we had'],
     ['', 'anything'],
   ])('%s and %s do not', (a, b) => {
-    expect(similarity(a, b)).toBeLessThan(alike)
+    expect(similarity(a, b)).toBeLessThan(minScore)
   })
 })
 

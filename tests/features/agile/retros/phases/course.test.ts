@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
-import { blockedBy, graceTime } from '#features/agile/retros/phases/rules-phases.ts'
+import { blockedBy, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { makeRetro as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createFrom as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
@@ -233,9 +233,9 @@ describe('a timebox', () => {
   const settings = { timerEnabled: true, autoProgressPhases: true, phaseTimers: { COLLECT: 60, GROUP: 120 } }
 
   it('ends a phase 30 seconds after its time, and not a moment earlier: until then cards are taken', async () => {
-    expect(graceTime).toBe(30_000)
+    expect(graceMs).toBe(30_000)
     const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
-    await world.time.advance(60_000 + graceTime - 1)
+    await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
     const last = { columnId: 'start', content: 'Finished in the grace' }
     expect(await room.send(ana, 'card:add', last)).toMatchObject({ type: 'ack' })
@@ -256,7 +256,7 @@ describe('a timebox', () => {
     await world.time.advance(120_000 + 20_000)
     await room.send(lead, 'timer:extend')
     expect(ana.view?.timer).toEqual({ endsAt: world.time.clock.now() + 60_000, duration: 180 })
-    await world.time.advance(60_000 + graceTime - 1)
+    await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
     expect(lead.view?.session.phase).toBe('COLLECT')
     await world.time.advance(1)
@@ -266,7 +266,7 @@ describe('a timebox', () => {
 
   it('only stops where something is missing for the next phase', async () => {
     const { room, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
-    await world.time.advance(60_000 + graceTime)
+    await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(lead.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
   })

@@ -18,11 +18,11 @@ export const upsertCards = cardRows.upsert({ rowid: 'random() & 4503599627370495
   'isLate',
 ])
 
-const gone = (table: string) => `delete from ${table} where account_id = ?1 and session_id = ?2
+const deleteRows = (table: string) => `delete from ${table} where account_id = ?1 and session_id = ?2
   and id in (select value from json_each(?3))`
-export const deleteCards = gone('retro_cards')
-export const deleteGroups = gone('retro_groups')
-export const deleteComments = gone('retro_comments')
+export const deleteCards = deleteRows('retro_cards')
+export const deleteGroups = deleteRows('retro_groups')
+export const deleteComments = deleteRows('retro_comments')
 
 export const upsertGroups = groupRows.upsert(within, ['columnId'])
 

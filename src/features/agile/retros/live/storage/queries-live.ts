@@ -51,9 +51,9 @@ export async function loadRetroRoom(
   }
 }
 
-type Whole = Pick<RetroState, 'session' | 'columns' | 'settings' | 'topic' | 'discussed' | 'timer'>
+type SessionPart = Pick<RetroState, 'session' | 'columns' | 'settings' | 'topic' | 'discussed' | 'timer'>
 
-function sessionOf(row: Row): Whole {
+function sessionOf(row: Row): SessionPart {
   return {
     session: sessionRows.read(row),
     columns: JSON.parse(text(row.columns)),
@@ -73,9 +73,9 @@ function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string,
   const reactions = new Map<string, Map<Reaction, Set<string>>>()
   for (const row of reactionRows) {
     const ofCard = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
-    const who = ofCard.get(row.reaction as Reaction) ?? new Set()
+    const participants = ofCard.get(row.reaction as Reaction) ?? new Set()
     const owner = keys.open(`${row.card_id} ${row.reaction}`, text(row.owner_key)) ?? text(row.owner_key)
-    reactions.set(text(row.card_id), ofCard.set(row.reaction as Reaction, who.add(owner)))
+    reactions.set(text(row.card_id), ofCard.set(row.reaction as Reaction, participants.add(owner)))
   }
   const cards = rows.map((row): Card => {
     const { ownerKey, moderation, ...card } = cardRows.read(row)

@@ -29,7 +29,7 @@ export const participantRows = jsonRows(retroParticipants, [
   'mood',
   'answer',
   'rating',
-  'toldRating',
+  'publicRating',
 ])
 export const cardRows = jsonRows(retroCards, [
   'id',

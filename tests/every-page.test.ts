@@ -4,7 +4,7 @@ import type { DeclaredRoute } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
 import { addressesOf, isClosedTo, plainPath, type Who } from '#tests/support/pages.ts'
-import { isPersonal, makeVisits, readers, type Wish } from '#tests/support/visits.ts'
+import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/support/visits.ts'
 
 const { t, routes, ids, userOf, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
@@ -29,7 +29,7 @@ const visits = addresses.flatMap(({ route, address, name }, at) =>
 )
 
 /** How a reader selects a language: by cookie, else by profile or browser. */
-const wishFor = (who: Who, locale: Locale, at: number): Wish => {
+const wishFor = (who: Who, locale: Locale, at: number): VisitOptions => {
   if (at % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
 }

@@ -7,7 +7,7 @@ import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { plainNames } from '#kit/mail/mail-texts.ts'
-import { atOnce } from '#tests/support/turns.ts'
+import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const src = new URL('../src/', import.meta.url).pathname
 const files = globSync(['features/**/schema*.ts', 'features/**/protocol-commands.ts', 'features/**/rules-read-*.ts'], {
@@ -83,10 +83,10 @@ describe('user input', () => {
       firstName: 'Noor',
       lastName: '',
     })
-    const table = atOnce(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
+    const table = runToEnd(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
     if ('refused' in table) throw new Error(table.refused)
     const words = { assignee: '', column: (name: string) => name }
-    const { draft } = atOnce(planOf(table, {}, { members: [], now: 0, zone: 'UTC', words }))
+    const { draft } = runToEnd(planOf(table, {}, { members: [], now: 0, zone: 'UTC', words }))
     expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])
     expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
   })

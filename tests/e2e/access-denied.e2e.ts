@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { followMail, openMail } from './support/mails.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { followMail, openMail } from './support/mailbox.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -22,27 +22,27 @@ test('who may not open a page asks an administrator, who hears it at once and re
   await signIn(member, harbourLabs.tom)
   await expect(member.getByRole('heading', { level: 1 })).toHaveText(t.denied.title)
   await expect(member.locator('main')).toContainText(`Your current role: ${navigation.roles.MEMBER}`)
-  await looksGood(member, 'denied')
+  await expectAccessible(member, 'denied')
   await member.getByRole('link', { name: t.denied.contact }).click()
   await expect(member.getByLabel(t.contact.subject)).toHaveValue(`Access to: ${t.pages.accountSettings}`)
-  await looksGood(member)
+  await expectAccessible(member)
   await member.getByRole('button', { name: t.contact.send }).click()
   await expect(member, 'an empty message is not sent').not.toHaveURL(/sent/)
   await member.getByLabel(t.contact.message).fill('I would like to change the address of our account.')
   await member.getByRole('button', { name: t.contact.send }).click()
   await expect(member.getByText(t.contact.sent)).toBeVisible()
-  await looksGood(member, 'sent')
+  await expectAccessible(member, 'sent')
 
   const bell = admin.locator('[data-bell]')
   await expect(bell).toHaveAccessibleName(shell('shell.notifications', { count: 1 }))
   await bell.click()
   const subject = `Access to: ${t.pages.accountSettings}`
   await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()
-  await looksGood(admin)
+  await expectAccessible(admin)
   await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker sent`) }).click()
   await expect(admin).toHaveURL('/admin-messages')
   await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
-  await looksGood(admin)
+  await expectAccessible(admin)
 
   await openMail(admin, harbourLabs.maya.email, /Tom Becker sent the admins a message/)
   await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()

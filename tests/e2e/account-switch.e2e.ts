@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { followMail, openMail } from './support/mails.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { followMail, openMail } from './support/mailbox.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession } from './support/table.ts'
 
@@ -24,14 +24,14 @@ test('another account brings its own data, name and permissions, and no open tab
   const { page, context, problems } = await visit()
   const owner = newcomer('Vasco')
   const who = newcomer('Lia')
-  await comeAs(host, owner)
+  await registerByApi(host, owner)
   await host.goto('/manage-users-teams/invitations?panel=new')
   await host.getByLabel(invitations.form.emails).fill(who.email)
   await host.getByLabel(invitations.form.role).selectOption('OBSERVER')
   await host.getByRole('button', { name: invitations.form.submit }).click()
   await expect(host.getByText('1 person invited')).toBeVisible()
 
-  await comeAs(page, who)
+  await registerByApi(page, who)
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Only in my own', stories: ['One'] })
   await openMail(page, who.email, /Vasco Carvalho invited you/)
@@ -46,7 +46,7 @@ test('another account brings its own data, name and permissions, and no open tab
   await expect(page.getByText('Only in my own')).toHaveCount(0)
   await page.locator('[popovertarget="menu-user"]').click()
   await expect(menu(page)).toContainText(navigation.roles.OBSERVER)
-  await looksGood(page, 'accounts in the menu')
+  await expectAccessible(page, 'accounts in the menu')
   await page.keyboard.press('Escape')
 
   await switchTo(page, 'Lia’s team')
@@ -68,7 +68,7 @@ test('another account brings its own data, name and permissions, and no open tab
 
   await page.locator('[popovertarget="menu-user"]').click()
   await menu(page).getByRole('link', { name: ui.shell.newAccount }).click()
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByLabel(accounts.fields.name).fill('Second Wharf')
   await page.getByRole('button', { name: accounts.new.submit }).click()
   await expect(nav).toContainText('Second Wharf')

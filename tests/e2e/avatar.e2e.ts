@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { jpeg, png } from '#tests/support/pictures.ts'
-import { looksGood } from './support/looks.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { profile } = catalogues.en
@@ -23,9 +23,9 @@ test('a picture comes by file or by drop, shows in the shell, and what is no pic
   visit,
 }, info) => {
   const { page, problems } = await visit()
-  await comeAs(page, newcomer('Pia'))
+  await registerByApi(page, newcomer('Pia'))
   await page.goto('/profile')
-  await looksGood(page)
+  await expectAccessible(page)
   const field = page.getByLabel(profile.avatar.label)
   const save = page.getByRole('button', { name: profile.avatar.submit })
   const shown = page.locator('header img[src^="/avatars/"]').first()
@@ -35,7 +35,7 @@ test('a picture comes by file or by drop, shows in the shell, and what is no pic
   await expect(page.getByText(profile.done.avatar)).toBeVisible()
   const first = await shown.getAttribute('src')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
-  await looksGood(page, 'picture')
+  await expectAccessible(page, 'picture')
 
   const file = info.outputPath('pia.jpg')
   writeFileSync(file, jpeg)
@@ -49,7 +49,7 @@ test('a picture comes by file or by drop, shows in the shell, and what is no pic
   await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })
   await save.click()
   await expect(page.getByText(profile.errors.pictureType)).toBeVisible()
-  await looksGood(page, 'refused')
+  await expectAccessible(page, 'refused')
   await page.getByRole('button', { name: profile.avatar.remove }).click()
   await expect(page.getByText(profile.done.avatarRemoved)).toBeVisible()
   await expect(shown).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { api, made } from './support/api.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
-import { slowLine } from './support/slow-line.ts'
+import { api, createByApi } from './support/api.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { slowDown } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { backlog, boards, rooms } = catalogues.en
@@ -9,10 +9,10 @@ const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function opened({ page, context }: Visitor, lag = 0) {
-  await signedIn(page, harbourLabs.maya)
-  const team = await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
-  const { id } = await made(page, '/api/kanban/boards', { title: 'Quay', process: 'SCRUM', teamId: team.id })
-  if (lag > 0) await slowLine(context, lag)
+  await signInByApi(page, harbourLabs.maya)
+  const team = await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
+  const { id } = await createByApi(page, '/api/kanban/boards', { title: 'Quay', process: 'SCRUM', teamId: team.id })
+  if (lag > 0) await slowDown(context, lag)
   const go = async () => {
     await page.goto(`/backlog?board=${id}`)
     await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
@@ -48,7 +48,7 @@ test('what was planned at once goes back at once; a window that others were quic
 }) => {
   const { page, at, go } = await opened(await visit())
   await api(page, 'POST', `${at}/backlog/import`, { items: numbered(130) })
-  const sprint = await made(page, `${at}/sprints`, { name: 'Sprint 1' })
+  const sprint = await createByApi(page, `${at}/sprints`, { name: 'Sprint 1' })
   await go()
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const holds = (name: string, count: number) =>
@@ -63,7 +63,7 @@ test('what was planned at once goes back at once; a window that others were quic
   await expect(section(backlog.section.backlog).locator('li[data-row]').first()).toContainText('Berth 1')
 
   const { page: toms } = await visit()
-  await signedIn(toms, harbourLabs.tom)
+  await signInByApi(toms, harbourLabs.tom)
   const { items } = await api<{ items: { id: string; number: number }[] }>(toms, 'GET', `${at}/items`)
   const idOf = (number: number) => items.find(item => item.number === number)!.id
   await api(toms, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [idOf(1)] })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { api, made } from './support/api.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api, createByApi } from './support/api.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { backlog, sprints } = catalogues.en
@@ -11,8 +11,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function makeBoard(page: Page): Promise<string> {
-  const team = await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
-  return (await made(page, '/api/kanban/boards', { title: 'Web shop', process: 'SCRUM', teamId: team.id })).id
+  const team = await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
+  return (await createByApi(page, '/api/kanban/boards', { title: 'Web shop', process: 'SCRUM', teamId: team.id })).id
 }
 
 const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
@@ -36,14 +36,14 @@ async function dragInto(page: Page, title: string, name: string) {
 
 test('a team plans a sprint, estimates it in planning poker, runs it and reads its report', async ({ visit }) => {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   const id = await makeBoard(page)
   await page.goto(`/backlog?board=${id}`)
   await isLive(page)
-  await looksGood(page, 'empty')
+  await expectAccessible(page, 'empty')
 
   const { page: toms } = await visit(phone)
-  await signedIn(toms, harbourLabs.tom)
+  await signInByApi(toms, harbourLabs.tom)
   await toms.goto(`/backlog?board=${id}`)
   await isLive(toms)
 
@@ -75,8 +75,8 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await expect(section(toms, backlog.section.backlog).getByRole('link', { name: 'Tide tables' })).toBeVisible()
 
   await page.getByLabel(/^Select #1/).check()
-  await looksGood(page, 'chosen')
-  await looksGood(toms, 'planned')
+  await expectAccessible(page, 'chosen')
+  await expectAccessible(toms, 'planned')
   await page.getByRole('button', { name: backlog.selection.poker, exact: true }).click()
   await page.getByRole('button', { name: backlog.poker.start }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
@@ -99,10 +99,10 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await page.getByRole('button', { name: backlog.sprint.complete, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Berth plan')).toBeVisible()
-  await looksGood(page, 'completing')
+  await expectAccessible(page, 'completing')
   await dialog.getByRole('button', { name: backlog.complete.submit }).click()
   await expect(page).toHaveURL(/\/sprints\/spr_\w+$/)
   await expect(page.getByRole('heading', { name: sprints.burndown.title })).toBeVisible()
-  await looksGood(page)
+  await expectAccessible(page)
   await expect(section(toms, backlog.section.backlog).getByRole('link', { name: 'Berth plan' })).toBeVisible()
 })

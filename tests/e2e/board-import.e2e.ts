@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
-import { api, made } from './support/api.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api, createByApi } from './support/api.ts'
 import { KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardExchange: words, projects } = catalogues.en
@@ -14,18 +14,18 @@ const file = (name: string, mimeType: string, text: string) => ({ name, mimeType
 /** A team of those who are signed in there, where there is none yet. */
 async function withTeam(page: Page) {
   const { items } = await api<{ items: object[] }>(page, 'GET', '/api/teams')
-  if (items.length === 0) await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
+  if (items.length === 0) await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
 }
 
 test('somebody brings a board from Trello, looks it over, sets a column right and works on it', async ({ visit }) => {
   const { page, problems } = await visit()
   problems.tolerate(/422/)
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await withTeam(page)
   await page.goto('/kanban')
   await page.getByRole('link', { name: projects.import, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
-  await looksGood(page, 'import')
+  await expectAccessible(page, 'import')
 
   await page.getByLabel(words.file).setInputFiles(file('broken.json', 'application/json', '{"lists": ['))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })
@@ -39,7 +39,7 @@ test('somebody brings a board from Trello, looks it over, sets a column right an
   await expect(page.getByLabel(projects.form.name)).toHaveValue('Harbour site')
   await expect(page.locator('dd', { hasText: 'Bo Stranger' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /Berth plan/ })).toBeVisible()
-  await looksGood(page, 'preview')
+  await expectAccessible(page, 'preview')
 
   await page.getByLabel('Ideas', { exact: true }).selectOption('TODO')
   await page.getByRole('button', { name: words.again }).click()
@@ -55,10 +55,10 @@ test('somebody brings a board from Trello, looks it over, sets a column right an
 
 test('a table is brought without any script, with its columns said by hand', async ({ visit }) => {
   const { page: scripted } = await visit()
-  await signedIn(scripted, harbourLabs.maya)
+  await signInByApi(scripted, harbourLabs.maya)
   await withTeam(scripted)
   const { page } = await visit({ javaScriptEnabled: false })
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await page.goto('/kanban/import')
   const table = 'Was,Wie viel,Wo\nAnlegen,3,Hafen\nAblegen,5,See\n,1,See\n'
   await page.getByLabel(words.file).setInputFiles(file('Fahrplan.csv', 'text/csv', table))
@@ -79,12 +79,12 @@ test('a table is brought without any script, with its columns said by hand', asy
 
 test('an export of Jira says on a phone what it did not understand', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await withTeam(page)
   await page.goto('/kanban/import')
   await page.getByLabel(words.file).setInputFiles(file('jira.csv', 'text/csv', jiraFile))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })
   await page.getByRole('button', { name: words.preview }).click()
   await expect(page.getByRole('heading', { name: t('problems.title', { count: 6 }) })).toBeVisible()
-  await looksGood(page, 'jira')
+  await expectAccessible(page, 'jira')
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { follow } from './support/hearing.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { announcementWaiter } from './support/announcements.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { tabTo } from './support/keys.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -15,13 +15,13 @@ const [todo, doing] = ['To do', 'In progress']
 /** A board with Maya at it, who has no mouse: what she presses, and that the focus is somewhere after each key. */
 async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await createBoard(page, title)
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true)
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-  return { page, board: new KanbanBoard(page), hears: await follow(page), button, ...keysOf(page) }
+  return { page, board: new KanbanBoard(page), hears: await announcementWaiter(page), button, ...keysOf(page) }
 }
 
 function keysOf(page: Page) {
@@ -159,7 +159,7 @@ test('a card is made, carried through columns and lanes and written all over wit
   await to(field(panel.comment))
   await type('Ready soon', 'Control+Enter')
   await expect(page.locator('.board-panel').getByText('Ready soon')).toBeVisible()
-  await looksGood(page, 'item in full')
+  await expectAccessible(page, 'item in full')
   await press('Escape')
   await expect(page).toHaveURL(/\/kanban\/brd_\w+\?/)
   await expect(board.link('Tide tables')).toBeFocused()
@@ -188,7 +188,7 @@ test('cards are chosen, filtered and kept as a view, and a column gets its name,
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
   await hears(t('undo.movedAll', { count: 2, column: doing }))
   await board.holds(doing, ['Tides', 'Fog'])
-  await looksGood(page, 'chosen')
+  await expectAccessible(page, 'chosen')
   await to(bar.getByRole('button', { name: boardPage.bulk.clear }))
   await press('Enter')
   await expect(bar).toBeHidden()
@@ -202,7 +202,7 @@ test('cards are chosen, filtered and kept as a view, and a column gets its name,
   await to(page.getByRole('checkbox', { name: boardPage.priorities.HIGH }))
   await press('Space')
   await hears(t('filter.shown', { shown: 1, all: 3 }))
-  await looksGood(page, 'filters')
+  await expectAccessible(page, 'filters')
   await press('Escape')
   await to(button(boardPage.views.open))
   await press('Enter')
@@ -211,7 +211,7 @@ test('cards are chosen, filtered and kept as a view, and a column gets its name,
   await to(name)
   await type('Urgent tides', 'Enter')
   await hears(t('views.saved', { name: 'Urgent tides' }))
-  await looksGood(page, 'views')
+  await expectAccessible(page, 'views')
   await press('Escape')
   await to(button(boardPage.filter.clear))
   await press('Enter')
@@ -237,7 +237,7 @@ test('cards are chosen, filtered and kept as a view, and a column gets its name,
   await press('?')
   const list = page.getByRole('dialog', { name: boardPage.help.title })
   await expect(list).toContainText(boardPage.help.add)
-  await looksGood(page, 'keys')
+  await expectAccessible(page, 'keys')
   await press('Escape')
   await expect(list).toBeHidden()
   await expect(board.link('Tides')).toBeFocused()

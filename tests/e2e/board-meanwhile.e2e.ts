@@ -1,9 +1,9 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { api, made } from './support/api.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api, createByApi } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
-import { slowLine } from './support/slow-line.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { slowDown } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -15,9 +15,9 @@ const [todo, doing] = ['To do', 'In progress']
 async function both(visit: () => Promise<Visitor>, title: string, lag = 0) {
   const { page, context } = await visit()
   const { page: toms } = await visit()
-  await signedIn(page, harbourLabs.maya)
-  await signedIn(toms, harbourLabs.tom)
-  if (lag > 0) await slowLine(context, lag)
+  await signInByApi(page, harbourLabs.maya)
+  await signInByApi(toms, harbourLabs.tom)
+  if (lag > 0) await slowDown(context, lag)
   const id = await createBoard(page, title)
   const board = new KanbanBoard(page)
   const at = `/api/kanban/boards/${id}`
@@ -60,7 +60,7 @@ test('the panel of an item says what is kept, and takes nothing from others that
   await api(toms, 'PATCH', berths, { title: 'Quays' })
   await expect(box).toHaveAccessibleName('#1 Quays')
   await title.press('Tab')
-  await looksGood(page, 'a conflict beside the panel')
+  await expectAccessible(page, 'a conflict beside the panel')
   await page.getByRole('button', { name: conflict.keep }).click()
   await title.focus()
   await title.press('Tab')
@@ -88,7 +88,7 @@ test('the panel of an item says what is kept, and takes nothing from others that
 
   const comment = box.getByLabel(panel.comment)
   await comment.fill('Half a thou')
-  await made(toms, `${berths}/archive`, {})
+  await createByApi(toms, `${berths}/archive`, {})
   await expect(comment).toBeHidden()
   await expect(box.locator('[data-panel-title]')).toBeFocused()
   await api(toms, 'POST', `${berths}/restore`)
@@ -101,7 +101,7 @@ test('a card in hand is put down where it was carried to, whatever others put ab
   await board.link('Berths').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowDown')
-  await made(toms, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
+  await createByApi(toms, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
   await board.holds(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
   await page.keyboard.press(' ')
   await board.holds(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
@@ -115,7 +115,7 @@ test('what a full column does not take comes back to whoever wrote it', async ({
   await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
   const field = page.getByLabel(t('add.label', { column: doing }))
   await field.fill('Cranes')
-  await made(toms, `${at}/items`, { title: 'Ropes', columnId: id })
+  await createByApi(toms, `${at}/items`, { title: 'Ropes', columnId: id })
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(field).toHaveValue('Cranes')

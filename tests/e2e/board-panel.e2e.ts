@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -9,7 +9,7 @@ const { panel } = boardPage
 
 async function come(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
   const visitor = await visit()
-  await signedIn(visitor.page, who)
+  await signInByApi(visitor.page, who)
   return visitor.page
 }
 
@@ -45,7 +45,7 @@ test('comments are changed by their authors, deleted after a question, and other
     .getByRole('button', { name: /^Edit comment/ })
     .click()
   await maya.getByLabel(panel.comment).first().fill('Which *pier*?')
-  await looksGood(maya, 'comment')
+  await expectAccessible(maya, 'comment')
   await maya.keyboard.press('Control+Enter')
   await expect(said(tom).locator('em')).toHaveText('pier')
   await expect(said(tom)).toContainText(panel.commentEdited)
@@ -79,7 +79,7 @@ test('the key of another tool is written in the item, stands on the card, and is
   await expect(page.locator('.board-panel')).toContainText(
     panel.changed.replace('{fields}', boardPage.fields.externalKey),
   )
-  await looksGood(page, 'key')
+  await expectAccessible(page, 'key')
   await page.getByRole('link', { name: panel.close }).click()
   await page.getByRole('searchbox').fill('shop-1')
   await expect(board.card('Cranes')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/story.ts'
 
 const { backlog, boardDeliveries, boardEvents, boardPage, schedule } = catalogues.en
@@ -95,15 +95,15 @@ test('the forecast of a delivery moves while items are dragged into it, and is k
   await expect(launch.locator('li[data-row]')).toHaveCount(3)
   await page.getByRole('button', { name: catalogues.en.rooms.undo.undo }).click()
   await expect(launch.locator('li[data-row]')).toHaveCount(4)
-  await looksGood(page, 'by deliveries')
+  await expectAccessible(page, 'by deliveries')
 
   await page.goto(`/kanban/${id}/deliveries`)
   await expect(page.getByText(/0 of 4 done/)).toBeVisible()
-  await looksGood(page, 'deliveries')
+  await expectAccessible(page, 'deliveries')
   await page.getByRole('link', { name: 'Spring launch' }).click()
   await expect(page.getByRole('heading', { name: boardDeliveries.forecasts.title })).toBeVisible()
   await expect(page.getByRole('region', { name: boardDeliveries.items.title }).getByRole('link')).toHaveCount(4)
-  await looksGood(page, 'a delivery')
+  await expectAccessible(page, 'a delivery')
   await page.getByRole('button', { name: boardDeliveries.markDone }).click()
   await expect(page.getByText(boardDeliveries.did.done)).toBeVisible()
   await page.getByRole('button', { name: boardDeliveries.reopen }).click()
@@ -124,14 +124,14 @@ test('on a phone an item is put into a delivery by its menu', async ({ visit }) 
     .tap()
   await page.getByRole('button', { name: t('menu.toSprint', { sprint: 'Launch' }), exact: true }).tap()
   await expect(section(page, 'Launch').locator('li[data-row]')).toHaveCount(1)
-  await looksGood(page, 'by deliveries on a phone')
+  await expectAccessible(page, 'by deliveries on a phone')
 })
 
 test('an event is made, stands in the month at its own clock, and is in the file', async ({ visit }) => {
   const { page } = await visit({ timezoneId: 'Europe/Paris' })
   const id = await openDemo(page)
   await page.goto(`/kanban/${id}/events`)
-  await looksGood(page, 'no events')
+  await expectAccessible(page, 'no events')
   await page.getByRole('link', { name: boardEvents.add }).first().click()
   await page.getByLabel(boardEvents.form.title).fill('Quarterly review')
   await page.getByRole('dialog').getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
@@ -139,13 +139,13 @@ test('an event is made, stands in the month at its own clock, and is in the file
   await page.getByLabel(boardEvents.form.date).fill(date)
   await page.getByLabel(boardEvents.form.time, { exact: true }).fill('09:00')
   await expect(page.getByLabel(boardEvents.form.timeZone)).toHaveValue('Europe/Paris')
-  await looksGood(page, 'the form')
+  await expectAccessible(page, 'the form')
   await page.getByRole('button', { name: boardEvents.form.create }).click()
   await expect(page.getByText(boardEvents.done.add)).toBeVisible()
   await page.getByRole('link', { name: schedule.list.asMonth }).click()
   await page.goto(`/kanban/${id}/events?view=month&month=${month}`)
   await expect(page.getByRole('table').getByRole('link', { name: /9:00.AM.*Quarterly review/ })).toBeVisible()
-  await looksGood(page, 'the month')
+  await expectAccessible(page, 'the month')
   const file = await page.evaluate(async path => (await fetch(path)).text(), `/api/kanban/boards/${id}/calendar`)
   expect(file).toContain('SUMMARY:Quarterly review')
   expect(file).toMatch(new RegExp(`DTSTART:${date.replaceAll('-', '')}T0[78]0000Z`))

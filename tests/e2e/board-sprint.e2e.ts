@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { api, made } from './support/api.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api, createByApi } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -13,16 +13,16 @@ test('the sprint that runs stands above the board, takes what is added, and is s
   visit,
 }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await signedIn(page, harbourLabs.maya)
-  const team = await made(page, '/api/teams', { name: `Crew ${Date.now()}` })
-  const { id } = await made(page, '/api/kanban/boards', { title: 'Sails', process: 'SCRUM', teamId: team.id })
+  await signInByApi(page, harbourLabs.maya)
+  const team = await createByApi(page, '/api/teams', { name: `Crew ${Date.now()}` })
+  const { id } = await createByApi(page, '/api/kanban/boards', { title: 'Sails', process: 'SCRUM', teamId: team.id })
   const url = `/api/kanban/boards/${id}`
   const endDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const sprint = await made(page, `${url}/sprints`, { name: 'Spring tide', goal: 'Dry sails for all', endDate })
-  await made(page, `${url}/items`, { title: 'Mast', sprintId: sprint.id, points: 5 })
-  await made(page, `${url}/sprints/${sprint.id}/start`, {})
+  const sprint = await createByApi(page, `${url}/sprints`, { name: 'Spring tide', goal: 'Dry sails for all', endDate })
+  await createByApi(page, `${url}/items`, { title: 'Mast', sprintId: sprint.id, points: 5 })
+  await createByApi(page, `${url}/sprints/${sprint.id}/start`, {})
   const { items: columns } = await api<{ items: { id: string }[] }>(page, 'GET', `${url}/columns`)
-  await made(page, `${url}/items`, { title: 'Stray rope', columnId: columns[0]!.id })
+  await createByApi(page, `${url}/items`, { title: 'Stray rope', columnId: columns[0]!.id })
   const board = new KanbanBoard(page)
   await board.go(id)
   const line = page.locator('[data-sprint-line]')
@@ -39,7 +39,7 @@ test('the sprint that runs stands above the board, takes what is added, and is s
   await page.keyboard.press('Escape')
   await expect(board.card('Stray rope')).toContainText(boardPage.card.notInSprint)
   await expect(board.card('Sheets')).not.toContainText(boardPage.card.notInSprint)
-  await looksGood(page, 'sprint')
+  await expectAccessible(page, 'sprint')
 
   await line.getByRole('button', { name: boardPage.sprint.only }).click()
   await expect(board.card('Stray rope')).toBeHidden()
@@ -50,7 +50,7 @@ test('the sprint that runs stands above the board, takes what is added, and is s
 
 test('a limit is told once, an empty menu is not opened, and what is taken back is heard', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'Narrow lock')
   const board = new KanbanBoard(page)
   await board.add(todo!, 'Berths', 'Tides')
@@ -88,7 +88,7 @@ test('a limit is told once, an empty menu is not opened, and what is taken back 
   const toast = (await refusal.boundingBox())!
   const add = (await page.getByRole('button', { name: t('add.openIn', { column: doing! }) }).boundingBox())!
   expect(toast.y + toast.height).toBeLessThanOrEqual(add.y)
-  await looksGood(page, 'full')
+  await expectAccessible(page, 'full')
   await move('Berths', boardPage.card.toBottom)
   await board.holds(todo!, ['Tides', 'Berths'])
   await expect(refusal).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -23,7 +23,7 @@ test('a finger that rests on a card lifts it and takes it past the edge; one tha
   visit,
 }) => {
   const { page } = await visit(phone)
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'By finger')
   const board = new KanbanBoard(page)
   await board.add(todo, 'Buoys', 'Lights')

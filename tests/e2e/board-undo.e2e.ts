@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
-import { slowLine } from './support/slow-line.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { slowDown } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, rooms } = catalogues.en
@@ -14,7 +14,7 @@ type Page = Visitor['page']
 
 async function opened(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await createBoard(page, title)
   return { page, board: new KanbanBoard(page) }
 }
@@ -67,8 +67,8 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
 
 test('over a slow line, what was done is taken back in its order, the last first', async ({ visit }) => {
   const { page, context } = await visit()
-  await signedIn(page, harbourLabs.maya)
-  await slowLine(context, 400)
+  await signInByApi(page, harbourLabs.maya)
+  await slowDown(context, 400)
   await createBoard(page, 'Third thoughts')
   const board = new KanbanBoard(page)
   await board.add(todo, 'Berths', 'Tides')
@@ -212,7 +212,7 @@ test('what was archived or deleted is found again and comes back', async ({ visi
   await page.getByRole('button', { name: boardPage.archive.title }).click()
   const away = page.getByRole('dialog', { name: boardPage.archive.title })
   await expect(away.getByRole('listitem')).toHaveText([/Berths/])
-  await looksGood(page, 'archive')
+  await expectAccessible(page, 'archive')
   await away.getByRole('button', { name: boardPage.archive.restore }).click()
   await expect(away.getByText(boardPage.archive.nothing)).toBeVisible()
   await away.getByText(boardPage.archive.deleted, { exact: true }).click()

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { createBoard, cutNetwork, KanbanBoard } from './support/kanban.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, rooms } = catalogues.en
@@ -14,7 +14,7 @@ type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 async function come(visit: Visit, who: { email: string; password: string }, options: BrowserContextOptions = {}) {
   const visitor = await visit(options)
-  await signedIn(visitor.page, who)
+  await signInByApi(visitor.page, who)
   return visitor
 }
 
@@ -22,7 +22,7 @@ test('two people see each other move, and what both want at once is asked about'
   const { page } = await come(visit, harbourLabs.maya, { viewport: { width: 1440, height: 900 } })
   const id = await createBoard(page, 'Quay')
   const maya = new KanbanBoard(page)
-  await looksGood(page, 'empty')
+  await expectAccessible(page, 'empty')
   await maya.add(todo, 'Berths', 'Tides', 'Fog')
   const { page: toms } = await come(visit, harbourLabs.tom, { viewport: { width: 1024, height: 768 } })
   const tom = new KanbanBoard(toms)
@@ -43,7 +43,7 @@ test('two people see each other move, and what both want at once is asked about'
   await expect(both).toContainText(`${boardPage.conflict.theirs} ${review}`)
   await expect(both).toContainText(`${boardPage.conflict.mine} ${done}`)
   await maya.holds(review, ['Tides'])
-  await looksGood(page, 'conflict')
+  await expectAccessible(page, 'conflict')
   await page.keyboard.press('1')
   await expect(both).toBeHidden()
   await tom.holds(done, ['Tides'])
@@ -82,7 +82,7 @@ test('a card is moved with the keyboard alone, and what happens is heard', async
   await board.holds(doing, ['Cranes', 'Tides'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/items\/itm_/)
-  await looksGood(page, 'item')
+  await expectAccessible(page, 'item')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/kanban\/brd_\w+$/)
 })
@@ -137,12 +137,12 @@ test('on a phone one column is seen at a time, and a limit that is hard refuses'
   const board = new KanbanBoard(page)
   await board.add(todo, 'Berths', 'Tides')
   await board.add(doing, 'Cranes')
-  await looksGood(page, 'cards')
+  await expectAccessible(page, 'cards')
   await page.getByRole('button', { name: t('column.menu', { column: doing }) }).click()
   await page.getByRole('button', { name: boardPage.column.edit }).click()
   await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
   await page.getByLabel(boardPage.column.hard).check()
-  await looksGood(page, 'column')
+  await expectAccessible(page, 'column')
   await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
   await page.getByRole('button', { name: t('card.menu', { item: '#1 Berths' }) }).click()
   await page.getByRole('button', { name: t('card.moveTo', { column: doing }) }).click()
@@ -150,5 +150,5 @@ test('on a phone one column is seen at a time, and a limit that is hard refuses'
   await board.holds(todo, ['Berths', 'Tides'])
   await board.link('Berths').tap()
   await expect(page.getByLabel(boardPage.fields.title, { exact: true })).toHaveValue('Berths')
-  await looksGood(page, 'item')
+  await expectAccessible(page, 'item')
 })

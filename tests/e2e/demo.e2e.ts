@@ -1,6 +1,6 @@
 import { demoRoles } from '#features/accounts/demo-places/rules.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/story.ts'
 
 const { demo, navigation } = catalogues.en
@@ -11,7 +11,7 @@ for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
   test(`every ${names[plan]} demo opens a company of its own and says how long it lasts`, async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/demo/login')
-    await looksGood(page)
+    await expectAccessible(page)
     for (const role of demoRoles[plan]) {
       const word = navigation.roles[role]
       await page.getByRole('button', { name: t('enterPlan', { plan: names[plan], role: word }), exact: true }).click()
@@ -19,7 +19,7 @@ for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
       const bar = page.getByRole('complementary', { name: demo.bar.label })
       await expect(bar).toContainText(new RegExp(`Demo: you’re ${word} at .+\\. Ends in [12] hours?, at \\d`))
       await expect(page.locator('main section, main article').first()).toBeVisible()
-      await looksGood(page, `${plan} ${role}`)
+      await expectAccessible(page, `${plan} ${role}`)
       await bar.getByRole('link', { name: demo.bar.other }).click()
       await expect(page).toHaveURL('/demo/login')
     }

@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
@@ -10,24 +10,24 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   const ines = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = ines
   await page.goto('/')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: site.hero.start }).first().click()
-  await looksGood(page)
+  await expectAccessible(page)
   await register(page, newcomer())
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ines' })).toBeVisible()
-  await looksGood(page, 'empty')
+  await expectAccessible(page, 'empty')
 
   await page.getByRole('link', { name: dashboard.newPoker }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await looksGood(page, 'panel')
+  await expectAccessible(page, 'panel')
   await createSession(page, { name: 'First estimates', stories: ['Berths', ' ', '  Tides  '] })
   const lead = new PokerTable(page)
-  await looksGood(page, 'waiting')
+  await expectAccessible(page, 'waiting')
   const link = await lead.copyLink()
 
   const gus = await visit()
   await gus.page.goto(link)
-  await looksGood(gus.page)
+  await expectAccessible(gus.page)
   await joinAsGuest(gus.page, link, 'Gus')
   const guest = new PokerTable(gus.page)
   await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
@@ -40,8 +40,8 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await lead.vote('13')
   await lead.vote('5')
   await guest.turnout(2, 2)
-  await looksGood(page, 'voting')
-  await looksGood(gus.page, 'voting as a guest')
+  await expectAccessible(page, 'voting')
+  await expectAccessible(gus.page, 'voting as a guest')
 
   await lead.reveal()
   for (const table of [lead, guest]) {
@@ -50,11 +50,11 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
     await expect(table.figure('agreement')).toHaveText('50%')
     await expect(table.figure('spread')).toHaveText('5 – 8')
   }
-  await looksGood(page, 'revealed')
+  await expectAccessible(page, 'revealed')
   await lead.estimate('8')
   await guest.says('Estimated at 8')
   await expect(guest.stories).toContainText('1 of 2 estimated')
-  await looksGood(page, 'estimated')
+  await expectAccessible(page, 'estimated')
 
   await lead.act('next').click()
   await guest.onTable('Tides')
@@ -76,11 +76,11 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await lead.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
   await lead.says(poker.table.moment.ended)
-  await looksGood(page, 'ended')
+  await expectAccessible(page, 'ended')
   const late = await visit()
   await late.page.goto(link)
   await expect(late.page.getByRole('heading', { name: poker.join.endedTitle })).toBeVisible()
-  await looksGood(late.page, 'ended')
+  await expectAccessible(late.page, 'ended')
 })
 
 test('two members of an account estimate with their confidence', async ({ visit }) => {
@@ -92,13 +92,13 @@ test('two members of an account estimate with their confidence', async ({ visit 
 
   const { page: toms } = await visit()
   await toms.goto('/login')
-  await looksGood(toms)
+  await expectAccessible(toms)
   await signIn(toms, harbourLabs.tom)
   await toms.getByRole('link', { name: 'Planning Poker', exact: true }).click()
-  await looksGood(toms, 'list')
+  await expectAccessible(toms, 'list')
   await toms.getByRole('link', { name: 'Sure or not', exact: true }).click()
   await isLive(toms)
-  await looksGood(toms, 'without a seat')
+  await expectAccessible(toms, 'without a seat')
   await toms.getByRole('button', { name: poker.table.enter.voter }).click()
   await expect(maya.people.getByText(harbourLabs.tom.name, { exact: true })).toBeVisible()
 
@@ -109,7 +109,7 @@ test('two members of an account estimate with their confidence', async ({ visit 
   await page.getByLabel('4 of 5').check({ force: true })
   await toms.getByLabel('2 of 5').check({ force: true })
   await tom.vote('3')
-  await looksGood(toms, 'voting with confidence')
+  await expectAccessible(toms, 'voting with confidence')
   await maya.turnout(2, 2)
   await maya.reveal()
   await tom.says(poker.table.results.consensus)

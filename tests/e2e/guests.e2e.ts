@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { ledByMaya, withGuest } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -12,7 +12,7 @@ const t = translator('en', 'rooms')
 test('poker: the facilitator removes all guests, lets no new ones in, and takes it back', async ({ visit }) => {
   const [maya, gus, late] = [await visit(), await visit(), await visit()]
   const { page } = maya
-  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Crowded', stories: ['Berths'] })
   const lead = new PokerTable(page)
   const link = page.url().replace('/poker/sessions/', '/join/')
@@ -24,18 +24,18 @@ test('poker: the facilitator removes all guests, lets no new ones in, and takes 
   await page.getByRole('button', { name: guests.removeAll }).click()
   await expect(page.getByRole('button', { name: guests.cancel, exact: true })).toBeFocused()
   await expect(page.getByRole('checkbox', { name: guests.closeToo })).toBeChecked()
-  await looksGood(page, 'before all guests are removed')
+  await expectAccessible(page, 'before all guests are removed')
   await page.getByRole('button', { name: t('guests.removeDo', { count: 1 }) }).press('Enter')
   await expect(gus.page.getByText(rooms.errors.removed)).toBeVisible()
   await expect(gus.page.getByRole('button', { name: guests.reload })).toBeVisible()
-  await looksGood(gus.page, 'removed')
+  await expectAccessible(gus.page, 'removed')
   await expect(door).not.toBeChecked()
-  await looksGood(page, 'after all guests were removed')
+  await expectAccessible(page, 'after all guests were removed')
 
   late.problems.tolerate(/403/)
   await late.page.goto(link)
   await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(poker.join.doorClosedTitle)
-  await looksGood(late.page, 'before a closed door')
+  await expectAccessible(late.page, 'before a closed door')
 
   await page.getByRole('button', { name: rooms.undo.undo }).press('Enter')
   await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test('poker: the facilitator removes all guests, lets no new ones in, and takes 
   await expect(new PokerTable(gus.page).leave()).toBeVisible()
   await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await looksGood(page, 'with guests, on a phone')
+  await expectAccessible(page, 'with guests, on a phone')
 })
 
 test('retro: a closed door keeps new guests out and leaves those who are in', async ({ visit }) => {
@@ -64,7 +64,7 @@ test('retro: a closed door keeps new guests out and leaves those who are in', as
   const dialog = maya.page.getByRole('dialog', { name: rooms.people.title })
   await dialog.getByRole('switch', { name: guests.door }).press('Space')
   await expect(dialog.getByText(guests.doorClosed)).toBeVisible()
-  await looksGood(maya.page, 'guests, with the door closed')
+  await expectAccessible(maya.page, 'guests, with the door closed')
   late.problems.tolerate(/403/)
   await late.page.getByRole('button', { name: retro.join.submit }).click()
   await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { followMail, openMail } from './support/mails.ts'
-import { comeAs, newcomer, register } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { followMail, openMail } from './support/mailbox.ts'
+import { newcomer, register, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { invitations, members, ui } = catalogues.en
@@ -12,30 +12,30 @@ test('who is invited by mail registers on the way, accepts, and is a member for 
   const { page: guest, problems } = await visit()
   const host = newcomer('Nuno')
   const invited = newcomer('Sofia')
-  await comeAs(inviter, host)
+  await registerByApi(inviter, host)
   await inviter.goto('/manage-users-teams')
-  await looksGood(inviter)
+  await expectAccessible(inviter)
   await inviter.getByRole('link', { name: members.invite }).click()
-  await looksGood(inviter)
+  await expectAccessible(inviter)
   await inviter.getByLabel(invitations.form.emails).fill(invited.email)
   await inviter.getByRole('button', { name: invitations.form.submit }).click()
   await expect(inviter.getByText('1 person invited')).toBeVisible()
-  await looksGood(inviter, 'invited')
+  await expectAccessible(inviter, 'invited')
 
   await openMail(guest, invited.email, /Nuno Carvalho invited you/)
-  await looksGood(guest, 'mail')
+  await expectAccessible(guest, 'mail')
   await followMail(guest)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(invitations.page.title)
   await expect(guest.getByText(invitations.page.loginTitle)).toBeVisible()
   await expect(guest.getByRole('button', { name: invitations.page.accept })).toBeDisabled()
-  await looksGood(guest, 'signed out')
+  await expectAccessible(guest, 'signed out')
   await guest.getByRole('link', { name: invitations.page.register }).click()
   await register(guest, invited)
   await expect(guest).toHaveURL(/\/accept-invitation\?token=/)
-  await looksGood(guest, 'signed in')
+  await expectAccessible(guest, 'signed in')
   await guest.getByRole('button', { name: invitations.page.accept }).click()
   await expect(guest.getByText(invitations.page.acceptedTitle)).toBeVisible()
-  await looksGood(guest, 'accepted')
+  await expectAccessible(guest, 'accepted')
   await guest.getByRole('link', { name: invitations.page.dashboard }).click()
   await expect(guest.getByText('Your sessions at Nuno’s team.')).toBeVisible()
 

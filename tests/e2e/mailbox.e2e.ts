@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { followMail, openMailbox } from './support/mails.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { followMail, openMailbox } from './support/mailbox.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { mail, mailbox } = catalogues.en.auth
@@ -10,20 +10,20 @@ const { verify } = catalogues.en.recovery
 test('the welcome mail of a newcomer can be read in the mailbox of the machine', async ({ visit }) => {
   const { page } = await visit()
   const who = newcomer('Noor')
-  await comeAs(page, who)
+  await registerByApi(page, who)
   await openMailbox(page)
-  await looksGood(page)
+  await expectAccessible(page)
   const row = page.getByRole('row').filter({ hasText: who.email })
   await row.getByRole('link', { name: 'Welcome to Trimtab, Noor' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Trimtab, Noor')
   await expect(page.getByText(mail.welcome.notYou)).toBeVisible()
-  await looksGood(page, 'mail')
+  await expectAccessible(page, 'mail')
   await followMail(page)
   await expect(page).toHaveURL(/\/verify-email\?token=/)
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: verify.submit }).click()
   await expect(page.getByText(verify.done)).toBeVisible()
-  await looksGood(page, 'confirmed')
+  await expectAccessible(page, 'confirmed')
   await page.getByRole('link', { name: verify.toApp }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Noor')
 

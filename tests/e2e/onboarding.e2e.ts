@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive } from './support/table.ts'
 
@@ -10,18 +10,18 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   visit,
 }) => {
   const { page } = await visit()
-  await comeAs(page, newcomer('Elsa'))
+  await registerByApi(page, newcomer('Elsa'))
   await page.goto('/dashboard')
   const shownAfter = await page.waitForFunction(() => {
     const panel = document.querySelector('.setup-panel')
     return panel && getComputedStyle(panel).visibility === 'visible' ? performance.now() : 0
   })
   expect(await shownAfter.jsonValue()).toBeGreaterThan(950)
-  await looksGood(page, 'setup')
+  await expectAccessible(page, 'setup')
   const panel = page.getByRole('complementary', { name: /^Set up/ })
   await panel.getByRole('link', { name: t.panel.go }).click()
   await expect(page).toHaveURL('/onboarding/company')
-  await looksGood(page)
+  await expectAccessible(page)
 
   const go = (name = t.next) => page.getByRole('button', { name, exact: true }).click()
   await page.getByLabel(t.company.name).fill('Lantern Works')
@@ -29,11 +29,11 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await go()
   await expect(page).toHaveURL('/onboarding/invite')
   await expect(page.locator('#shell-nav')).toContainText('Lantern Works')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByLabel(t.invite.emails).fill('first@lantern.test, second@lantern.test')
   await go()
   await expect(page.getByText('2 people invited.')).toBeVisible()
-  await looksGood(page)
+  await expectAccessible(page)
 
   await page.goto('/dashboard')
   await expect(panel).toContainText(`Next step: ${t.steps.features.name}`)
@@ -44,11 +44,11 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await cadence.setChecked(!wasOn)
   await go()
   await expect(page).toHaveURL('/onboarding/session')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByLabel(t.session.stories).fill('Trim the wick\nPolish the glass')
   await go(t.finish)
   await expect(page.getByText(t.session.created)).toBeVisible()
-  await looksGood(page, 'done')
+  await expectAccessible(page, 'done')
   await page.getByRole('link', { name: t.session.open }).click()
   await isLive(page)
   await expect(page.getByText('Polish the glass').filter({ visible: true }).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
 
 test('who leaves the setup out is not asked again', async ({ visit }) => {
   const { page } = await visit()
-  await comeAs(page, newcomer('Bea'))
+  await registerByApi(page, newcomer('Bea'))
   const panel = page.getByRole('complementary', { name: /^Set up/ })
   await panel.getByRole('button', { name: t.panel.skip }).click()
   await expect(page).toHaveURL('/dashboard')

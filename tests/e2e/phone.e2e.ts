@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { openMailbox } from './support/mails.ts'
-import { harbourLabs, signedIn, signIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openMailbox } from './support/mailbox.ts'
+import { harbourLabs, signIn, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -14,37 +14,37 @@ test('on a phone nothing is wider than the screen, and the navigation is a drawe
   await openMailbox(page)
   for (const address of ['/', '/fr', '/register', '/nowhere', '/dev/mailbox', '/login']) {
     await page.goto(address)
-    await looksGood(page)
+    await expectAccessible(page)
   }
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
-  await looksGood(page)
+  await expectAccessible(page)
   const entry = page.getByRole('link', { name: navigation.poker, exact: true })
   await expect(entry).not.toBeInViewport()
   await page.getByRole('button', { name: ui.shell.openNavigation }).tap()
   await expect(entry).toBeInViewport()
-  await looksGood(page, 'drawer')
+  await expectAccessible(page, 'drawer')
   await entry.tap()
   await expect(page).toHaveURL('/planning-poker')
   await expect(entry).not.toBeInViewport()
   for (const address of ['/planning-poker', '/planning-poker?panel=new', '/profile', '/error-test']) {
     await page.goto(address)
-    await looksGood(page)
+    await expectAccessible(page)
   }
 })
 
 test('a round is played on two phones', async ({ visit }) => {
   const { page } = await visit(phone)
-  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   const long =
     'Show free berths on the map of the harbour, with their depth, their price and the distance to the showers'
   await createSession(page, { name: 'On the quay, in the rain and without a table', stories: [long, 'Tides'] })
   const lead = new PokerTable(page)
-  await looksGood(page, 'waiting')
+  await expectAccessible(page, 'waiting')
   const gus = await visit(phone)
   const link = page.url().replace('/poker/sessions/', '/join/')
   await gus.page.goto(link)
-  await looksGood(gus.page)
+  await expectAccessible(gus.page)
   await joinAsGuest(gus.page, link, 'Bartholomew Featherstonehaugh-Cholmondeley')
   const guest = new PokerTable(gus.page)
   await lead.act('start').tap()
@@ -52,12 +52,12 @@ test('a round is played on two phones', async ({ visit }) => {
   await expect(guest.card('8')).toBeInViewport({ ratio: 0.95 })
   await guest.card('8').tap()
   await guest.hasVoted('8')
-  await looksGood(page, 'voting')
-  await looksGood(gus.page, 'voting as a guest')
+  await expectAccessible(page, 'voting')
+  await expectAccessible(gus.page, 'voting as a guest')
   await lead.card('5').tap()
   await lead.hasVoted('5')
   await lead.act('reveal').tap()
   await expect(guest.results).toBeVisible()
-  await looksGood(page, 'revealed')
-  await looksGood(gus.page, 'revealed to a guest')
+  await expectAccessible(page, 'revealed')
+  await expectAccessible(gus.page, 'revealed to a guest')
 })

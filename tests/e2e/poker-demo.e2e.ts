@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive, PokerTable } from './support/table.ts'
@@ -13,14 +13,14 @@ test('a visitor goes from the landing page to a live table, plays a story with c
   await page.goto('/')
   await page.getByRole('link', { name: site.demo.live }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: words.start }).click()
   await isLive(page)
   const table = new PokerTable(page)
   await table.onTable(words.stories.checkout)
   await table.says('4 of 5 voted', 40_000)
   await expect(table.results).toBeHidden()
-  await looksGood(page, 'a demo, waiting for the visitor')
+  await expectAccessible(page, 'a demo, waiting for the visitor')
   await table.vote('5')
   await expect(table.results).toBeVisible()
   await expect(page.getByRole('button', { name: '5 of 5 votes checked' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a visitor goes from the landing page to a live table, plays a story with c
   await expect(explained.first()).toBeVisible()
   await expect(page.getByText(words.lines.answer).first()).toBeVisible()
   await table.says('Estimated at', 40_000)
-  await looksGood(page, 'a demo, estimated')
+  await expectAccessible(page, 'a demo, estimated')
   await table.onTable(words.stories.import)
   const bar = page.getByRole('complementary', { name: words.bar.label })
   await bar.getByRole('link', { name: words.bar.register }).click()
@@ -50,13 +50,13 @@ test('who is signed in tries the cards at a table of their own that is in no lis
   await page.goto('/login?from=%2Fvoting-demo')
   await signIn(page, harbourLabs.maya)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: words.try.start }).click()
   await isLive(page)
   const table = new PokerTable(page)
   await table.vote('8')
   await table.turnout(5, 5)
-  await looksGood(page, 'the table')
+  await expectAccessible(page, 'the table')
   await table.reveal()
   await table.estimate('8')
   await page.goto('/planning-poker')

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
-import { hear } from './support/hearing.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { recordAnnouncements } from './support/announcements.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -11,13 +11,13 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   const ines = await visit()
   const gus = await visit()
   const { page } = ines
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'By hand', stories: ['Berths', 'Tides'] })
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const lead = new PokerTable(page)
   const guest = new PokerTable(gus.page)
-  const heard = await hear(gus.page)
+  const heard = await recordAnnouncements(gus.page)
   const middle = page.getByRole('region', { name: poker.table.table })
   const focused = (name: string) => expect(middle.getByRole('button', { name, exact: true })).toBeFocused()
 
@@ -73,7 +73,7 @@ test('a story is estimated with the keyboard alone, and told to those who do not
 
 test('digits that are typed into a field do not vote', async ({ visit }) => {
   const { page } = await visit()
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Typing', stories: ['Berths'] })
   const lead = new PokerTable(page)
@@ -88,7 +88,7 @@ test('digits that are typed into a field do not vote', async ({ visit }) => {
 
 test('on a phone the cards lie at the lower edge, within reach, and fold away', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Pocket', stories: ['Berths'] })
   const lead = new PokerTable(page)

@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -12,10 +12,10 @@ const inRoom = translator('en', 'rooms')
 /** Maya leads, Tom of her account and a guest take part. */
 async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
   const maya = await visit()
-  await signedIn(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories: ['Berths', 'Tides'], settings })
   const tom = await visit()
-  await signedIn(tom.page, harbourLabs.tom, new URL(maya.page.url()).pathname)
+  await signInByApi(tom.page, harbourLabs.tom, new URL(maya.page.url()).pathname)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const gus = await visit()
@@ -39,7 +39,7 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
   await maya.page.getByRole('button', { name: t('nudge.all', { count: 1 }) }).click()
   await expect(gus.page.getByText(words.nudge.you).first()).toBeVisible()
   await expect(tom.page.getByText(words.nudge.you)).toHaveCount(0)
-  await looksGood(gus.page, 'nudged')
+  await expectAccessible(gus.page, 'nudged')
   await guest.vote('8')
   await expect(gus.page.getByText(words.nudge.seen, { exact: true })).toBeHidden()
 
@@ -47,7 +47,7 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
   await maya.page.getByRole('button', { name: words.more.pause }).click()
   await guest.says(poker.table.moment.paused)
   await expect(guest.deck).toBeHidden()
-  await looksGood(gus.page, 'paused')
+  await expectAccessible(gus.page, 'paused')
   await lead.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
   await lead.turnout(2, 3)
   await lead.deck.getByRole('checkbox', { name: words.voting.too }).click()
@@ -55,11 +55,11 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
   await expect(lead.deck.getByText(words.voting.leading)).toBeVisible()
   await expect(lead.deck.getByRole('checkbox'), 'the focus stays').toBeFocused()
   await expect(lead.card('5')).toBeHidden()
-  await looksGood(maya.page, 'leading without a card')
+  await expectAccessible(maya.page, 'leading without a card')
 
   await more(maya.page).click()
   await maya.page.getByRole('button', { name: words.more.resetAll }).click()
-  await looksGood(maya.page, 'before all is reset')
+  await expectAccessible(maya.page, 'before all is reset')
   await maya.page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()
   await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
   await guest.says(poker.table.moment.ready)
@@ -88,7 +88,7 @@ test('the settings change while the session runs, by whoever leads; a refusal st
   await dialog.getByLabel(rooms.settings.name).fill('Set anew')
   await dialog.getByLabel(words.settings.enableConfidenceVoting).check()
   await dialog.getByLabel(words.settings.timer).selectOption('60')
-  await looksGood(maya.page, 'settings')
+  await expectAccessible(maya.page, 'settings')
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')
@@ -106,7 +106,7 @@ test('ending with open stories warns and leads there; a removed person and a com
   await page.getByRole('button', { name: rooms.people.removeDo, exact: true }).click()
   await expect(gus.page.getByText(rooms.errors.removed)).toBeVisible()
   await page.getByText(inRoom('people.removedPeople', { count: 1 })).click()
-  await looksGood(page, 'with a removed person')
+  await expectAccessible(page, 'with a removed person')
   await page.getByRole('button', { name: inRoom('people.restoreOf', { name: 'Gus (guest)' }) }).click()
   await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await gus.page.reload()
@@ -115,7 +115,7 @@ test('ending with open stories warns and leads there; a removed person and a com
   const finish = page.locator(':popover-open').getByRole('button', { name: poker.table.act.finish, exact: true })
   await lead.act('finish').click()
   await expect(page.getByText(inPoker('table.act.finishOpen', { count: 2 }))).toBeVisible()
-  await looksGood(page, 'before it ends with open stories')
+  await expectAccessible(page, 'before it ends with open stories')
   await page.getByRole('button', { name: poker.table.act.toOpen }).click()
   await expect(finish).toBeHidden()
   await expect(page.locator('[data-title="Berths"]')).toBeInViewport()
@@ -123,7 +123,7 @@ test('ending with open stories warns and leads there; a removed person and a com
   await lead.act('finish').click()
   await finish.click()
   await guest.says(poker.table.moment.ended)
-  await looksGood(page, 'ended by its facilitator')
+  await expectAccessible(page, 'ended by its facilitator')
   await page.getByRole('button', { name: words.ended.reopen }).click()
   await lead.act('open').click()
   await guest.vote('5')
@@ -142,7 +142,7 @@ test('every browser checks that the revealed votes are those that were sealed', 
   for (const { page } of [maya, tom, gus]) await expect(page.getByRole('button', { name: badge })).toBeVisible()
   await gus.page.getByRole('button', { name: badge }).click()
   await expect(gus.page.getByText(words.seals.holds)).toHaveCount(2)
-  await looksGood(gus.page, 'the checks')
+  await expectAccessible(gus.page, 'the checks')
   await gus.page.keyboard.press('Escape')
   await expect(lead.results).toContainText('Gus (guest): 2, the lowest vote.')
 
@@ -180,5 +180,5 @@ test('a vote that the server swapped is called out loudly', async ({ visit }) =>
   await lead.reveal()
   await expect(lead.page.getByRole('button', { name: t('seals.badge', { count: 2, total: 2 }) })).toBeVisible()
   await expect(tom.page.getByRole('alert').getByText(words.seals.alarmTitle)).toBeVisible()
-  await looksGood(tom.page, 'a broken seal')
+  await expectAccessible(tom.page, 'a broken seal')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -18,7 +18,7 @@ async function openMenu(page: Page, title: string) {
 }
 
 async function start(page: Page, name: string, stories: string[]) {
-  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name, stories })
   return new PokerTable(page)
 }
@@ -65,7 +65,7 @@ test('stories are put in order by mouse and by keys, and what was done is taken 
   await expect.poll(() => titles(page)).toEqual(['Winds', 'Tides', 'Berths', 'Moorings'])
 
   await openMenu(page, 'Moorings')
-  await looksGood(page, 'the menu of a story')
+  await expectAccessible(page, 'the menu of a story')
   await page.getByRole('button', { name: words.stories.top }).click()
   await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
 
@@ -80,7 +80,7 @@ test('stories are put in order by mouse and by keys, and what was done is taken 
   await openMenu(page, 'Tides')
   await page.getByRole('button', { name: words.stories.edit, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.stories.editTitle })
-  await looksGood(page, 'a story to edit')
+  await expectAccessible(page, 'a story to edit')
   await dialog.getByLabel(words.stories.titleField).fill('Tides and currents')
   await dialog.getByLabel(words.stories.descriptionField).fill('For the next seven days.')
   await dialog.getByLabel(words.stories.linkField).fill('https://harbour.test/HAR-7')
@@ -106,7 +106,7 @@ test('a Jira export becomes stories, and the row that cannot is kept to be mende
   await expect(dialog.getByText(words.import.jira)).toBeVisible()
   await expect(dialog.getByText('Line 4: title is missing.')).toBeVisible()
   await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')
-  await looksGood(page, 'a table to import')
+  await expectAccessible(page, 'a table to import')
   await dialog.getByRole('button', { name: t('import.submit', { count: 2 }) }).click()
   await expect(lead.stories).toContainText('0 of 3 estimated')
 
@@ -132,7 +132,7 @@ test('what is said about a story is there for all, and counted at the story', as
   await expect(page.getByText('How deep is it at 5 in the morning?', { exact: true })).toBeVisible()
   await expect(lead.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus (guest): How deep is it')
-  await looksGood(page, 'a discussion')
+  await expectAccessible(page, 'a discussion')
   await page.getByRole('button', { name: t('talk.removeOf', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: words.talk.remove, exact: true }).click()
   await expect(gus.page.getByText(words.talk.empty)).toBeVisible()

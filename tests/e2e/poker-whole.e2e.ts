@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
-import { hear } from './support/hearing.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { recordAnnouncements } from './support/announcements.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -10,11 +10,11 @@ const { agileSessions, poker, pokerLive: words, rooms } = catalogues.en
 /** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
   const maya = await visit()
-  await signedIn(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories })
   const address = new URL(maya.page.url()).pathname
   const tom = await visit()
-  await signedIn(tom.page, harbourLabs.tom, address)
+  await signInByApi(tom.page, harbourLabs.tom, address)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
@@ -87,14 +87,14 @@ test('a whole session of three browsers and an onlooker: planned, voted, talked 
   await lead.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
   for (const table of [lead, second, guest, onlooker]) await table.says(poker.table.moment.ended)
-  await looksGood(olga.page, 'ended, for an onlooker')
+  await expectAccessible(olga.page, 'ended, for an onlooker')
 
   await page.goto(`${address}/summary`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole')
   await expect(page.getByText('The nets are done already.').first()).toBeAttached()
   for (const title of ['Berths', 'Winds', 'Tides']) await expect(page.getByText(title).first()).toBeAttached()
   expect(await page.locator('main').textContent(), 'a vote that was never revealed').not.toMatch(/(?<!\d)89(?!\d)/)
-  await looksGood(page)
+  await expectAccessible(page)
 })
 
 test('a facilitator who drops leads on when they are back; one who stays away for a minute is replaced', async ({
@@ -131,7 +131,7 @@ test('a facilitator who drops leads on when they are back; one who stays away fo
 
 test('a whole session is led by the keyboard alone, and follows from what is read out', async ({ visit }) => {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   const press = async (key: string) => page.keyboard.press(key)
   const into = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).focus()
@@ -146,7 +146,7 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
-  const heard = await hear(gus.page)
+  const heard = await recordAnnouncements(gus.page)
   let told = 0
   /** Waits until something is read out that was not before. */
   const hears = async (text: string) => {
@@ -195,7 +195,7 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
 
 test('the clock of a browser may be wrong: the time that is left is the server’s', async ({ visit }) => {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
   const lead = new PokerTable(page)
   await lead.act('start').click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
-import { made } from './support/api.ts'
-import { comeAs, newcomer } from './support/people.ts'
-import { slowLine } from './support/slow-line.ts'
+import { createByApi } from './support/api.ts'
+import { newcomer, registerByApi } from './support/people.ts'
+import { slowDown } from './support/slow-line.ts'
 import { expect, test } from './support/story.ts'
 
 const { claim } = catalogues.en.rooms.lead
@@ -29,15 +29,15 @@ async function watch(page: Page, address: string) {
 
 test('a facilitator on a slow line is not offered the role they have, and nothing moves', async ({ visit }) => {
   const { page, context } = await visit()
-  await slowLine(context, 400)
-  await comeAs(page, newcomer('Ines'))
+  await slowDown(context, 400)
+  await registerByApi(page, newcomer('Ines'))
   const systems = await (await page.request.get('/api/planning-poker/voting-systems')).json()
-  const poker = await made(page, '/api/planning-poker/sessions', {
+  const poker = await createByApi(page, '/api/planning-poker/sessions', {
     name: 'Slow line',
     votingSystemId: systems.data.items[0].id,
     stories: 'One',
   })
-  const retro = await made(page, '/api/retrospectives/sessions', { name: 'Slow line' })
+  const retro = await createByApi(page, '/api/retrospectives/sessions', { name: 'Slow line' })
   for (const address of [`/poker/sessions/${poker.id}`, `/retro/sessions/${retro.id}`]) {
     const { claims, shift } = await watch(page, address)
     expect(claims, address).toBe(0)

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { followMail, openMail } from './support/mails.ts'
-import { comeAs, newcomer, signIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { followMail, openMail } from './support/mailbox.ts'
+import { newcomer, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { auth, recovery } = catalogues.en
@@ -12,20 +12,20 @@ test('a forgotten password is set anew by mail, and whoever was signed in elsewh
   const { page } = await visit()
   const { page: elsewhere, problems } = await visit()
   const who = newcomer('Mina')
-  await comeAs(elsewhere, who)
+  await registerByApi(elsewhere, who)
   await elsewhere.waitForLoadState('networkidle')
 
   await page.goto('/login')
   await page.getByRole('link', { name: auth.login.forgot }).click()
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByLabel(auth.fields.email).fill(who.email)
   await page.getByRole('button', { name: recovery.forgot.submit }).click()
   await expect(page.getByText(recovery.forgot.sent)).toBeVisible()
-  await looksGood(page, 'sent')
+  await expectAccessible(page, 'sent')
 
   await openMail(page, who.email, recovery.mail.reset.subject)
   await followMail(page)
-  await looksGood(page)
+  await expectAccessible(page)
   const fresh = { ...who, password: 'seven other boats' }
   await page.getByLabel(recovery.reset.newPassword).fill(fresh.password)
   await page.getByLabel(auth.fields.confirmPassword).fill(fresh.password)

@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 import { listen } from './support/traffic.ts'
@@ -10,7 +10,7 @@ const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
 async function gather(visit: () => Promise<Visitor>) {
   const ines = await visit()
   await ines.page.clock.install()
-  await comeAs(ines.page, newcomer())
+  await registerByApi(ines.page, newcomer())
   await ines.page.goto('/planning-poker?panel=new')
   await createSession(ines.page, { name: 'Through the night', stories: ['Berths', 'Tides'] })
   const gus = await visit()

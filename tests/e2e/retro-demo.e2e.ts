@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { Board, isLive } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro, retroDemo: words } = catalogues.en
@@ -15,7 +15,7 @@ test('a visitor writes with three colleagues who are played by the server, and s
 }) => {
   const { page } = await visit()
   await page.goto('/demo/retrospectives')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.goto('/demo/retrospective')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
   await page.getByRole('button', { name: words.start }).click()
@@ -27,14 +27,14 @@ test('a visitor writes with three colleagues who are played by the server, and s
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })
   await expect(visitor.button(/^Next: /), 'a colleague leads').toBeHidden()
-  await looksGood(page, 'a demo, arriving')
+  await expectAccessible(page, 'a demo, arriving')
   const phase = (name: 'COLLECT' | 'GROUP') => page.getByRole('heading', { level: 2, name: retro.phases[name].title })
   await expect(phase('COLLECT')).toBeVisible({ timeout: 40_000 })
   await visitor.write(start.title, 'A card of my own')
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(t('board.collect.faceDown', { count: 3 }))).toBeVisible({ timeout: 40_000 })
   await expect(visitor.card(cards.pairing), 'face down').toBeHidden()
-  await looksGood(page, 'a demo, writing')
+  await expectAccessible(page, 'a demo, writing')
   await expect(phase('GROUP')).toBeVisible({ timeout: 60_000 })
   await expect(visitor.card(cards.pairing)).toBeVisible()
   await expect(visitor.card(/Ada|Ben|Chloé/), 'without their names').toHaveCount(0)
@@ -42,9 +42,9 @@ test('a visitor writes with three colleagues who are played by the server, and s
 
 test('who is signed in leads a retrospective with the colleagues, and it is in no list', async ({ visit }) => {
   const { page } = await visit()
-  await signedIn(page, harbourLabs.maya, '/retrospective-demo')
+  await signInByApi(page, harbourLabs.maya, '/retrospective-demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: words.try.start }).click()
   await isLive(page)
   const lead = new Board(page)
@@ -52,7 +52,7 @@ test('who is signed in leads a retrospective with the colleagues, and it is in n
   await lead.onTo('COLLECT')
   await lead.write(goesOn.title, 'We sail at dawn')
   await expect(page.getByText(t('board.collect.faceDown', { count: 2 }))).toBeVisible({ timeout: 20_000 })
-  await looksGood(page, 'a try, writing')
+  await expectAccessible(page, 'a try, writing')
   await lead.onTo('GROUP')
   await expect(lead.card('We sail at dawn')).toBeVisible()
   await lead.onTo('VOTE')
@@ -65,7 +65,7 @@ test('who is signed in leads a retrospective with the colleagues, and it is in n
     timeout: 20_000,
   })
   await lead.onTo('COMPLETED')
-  await looksGood(page, 'a try, ended')
+  await expectAccessible(page, 'a try, ended')
   await page.goto('/retrospectives')
   await expect(page.getByText(agileSessions.retro.title).first()).toBeVisible()
   await expect(page.getByText(words.try.session)).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { announcementWaiter } from './support/announcements.ts'
 import { Board, isLive, withGuest } from './support/board.ts'
-import { follow } from './support/hearing.ts'
 import { tabTo } from './support/keys.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro } = catalogues.en
@@ -23,14 +23,14 @@ test('a whole retrospective is led with the keyboard alone, and read out to thos
   const next = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
   const hasFocus = (what: string) => expect(page.locator(':focus'), `the focus after ${what}`).toHaveCount(1)
 
-  await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/retrospectives?panel=new')
   await expect(page.getByLabel(agileSessions.form.name, { exact: true })).toBeFocused()
   await type('By keys')
   await press('Enter')
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
   const guest = await withGuest(gus, page.url().split('/').at(-1)!)
-  const hears = await follow(gus.page)
+  const hears = await announcementWaiter(gus.page)
 
   await walk(board.lead.start)
   await press('Enter')

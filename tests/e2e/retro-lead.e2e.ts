@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -16,7 +16,7 @@ async function handOver(from: Board, name: string) {
   await people(from).click()
   const dialog = from.page.getByRole('dialog', { name: rooms.people.title })
   await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus (guest)' }) })).toBeHidden()
-  await looksGood(from.page, 'people')
+  await expectAccessible(from.page, 'people')
   await dialog.getByRole('button', { name: t('board.people.handOver', { name }) }).click()
   await dialog.getByRole('button', { name: rooms.people.handOverDo, exact: true }).click()
   await from.page.keyboard.press('Escape')
@@ -49,7 +49,7 @@ test('the facilitator crashes: the team writes on, an owner takes over, and who 
   await expect(claim, 'a member waits for a minute').toBeDisabled({ timeout: 20_000 })
   await expect(maya.page.getByText(/The facilitator is away\./)).toBeVisible()
   await expect(guest.button(rooms.lead.claim), 'a guest does not lead').toBeHidden()
-  await looksGood(maya.page, 'without a facilitator')
+  await expectAccessible(maya.page, 'without a facilitator')
   await people(owner).click()
   await maya.page.getByLabel(inRoom('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
   await maya.page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('whoever leads changes the settings in the room', async ({ visit }) => {
   await save.click()
   await expect(dialog.getByRole('alert')).toBeInViewport()
   await dialog.getByLabel(rooms.settings.name, { exact: true }).fill('Set anew')
-  await looksGood(tom.page, 'settings')
+  await expectAccessible(tom.page, 'settings')
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(maya.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')

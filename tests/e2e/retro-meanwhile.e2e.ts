@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { ledByMaya } from './support/board.ts'
-import { slowLine } from './support/slow-line.ts'
+import { slowDown } from './support/slow-line.ts'
 import { expect, test } from './support/story.ts'
 
 const { board, formats } = catalogues.en.retro
@@ -9,7 +9,7 @@ const { stop } = formats.START_STOP_CONTINUE
 test('over a slow line, what is given up stays as it was, and what is begun next is kept', async ({ visit }) => {
   const maya = await visit()
   const { page, context } = maya
-  await slowLine(context, 300)
+  await slowDown(context, 300)
   const { lead } = await ledByMaya(maya, { name: 'Far from the quay' })
   await lead.button(board.lead.start).click()
   await lead.onTo('COLLECT')

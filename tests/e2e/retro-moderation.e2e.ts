@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { ledByMaya, withGuest } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
 import { expect, test } from './support/story.ts'
 
 const { board, formats } = catalogues.en.retro
@@ -27,7 +27,7 @@ test('the facilitator hides, shows and removes what a guest wrote anonymously, a
   }
   await page.getByRole('button', { name: menuOf('An insult') }).click()
   await expect(page.locator(':popover-open')).toContainText(moderation.hint)
-  await looksGood(page, 'before a card is hidden')
+  await expectAccessible(page, 'before a card is hidden')
   await page.keyboard.press('Escape')
   await gus.page.getByRole('button', { name: menuOf('An insult') }).click()
   await expect(gus.page.locator(':popover-open')).not.toContainText(moderation.remove)
@@ -42,7 +42,7 @@ test('the facilitator hides, shows and removes what a guest wrote anonymously, a
   await expect(guest.card('An insult')).toBeVisible()
   await act(menuOf('An insult'), moderation.remove)
   for (const person of [lead, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
-  await looksGood(page, 'with a removed card')
+  await expectAccessible(page, 'with a removed card')
   await gus.page.reload()
   await expect(guest.card(moderation.REMOVED)).toBeVisible()
   await expect(guest.card('A fair point')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { type Board, ledByMaya, withGuest } from './support/board.ts'
-import { fits, looksGood } from './support/looks.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -41,11 +41,11 @@ test('on two phones: written, grouped with a finger, voted, acted', async ({ vis
   const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
   const both = async (state: string) => {
     for (const { page } of [maya, gus]) {
-      await looksGood(page, state)
-      await fits(page)
+      await expectAccessible(page, state)
+      await expectNoSidewaysScroll(page)
     }
   }
-  await looksGood(maya.page, 'waiting')
+  await expectAccessible(maya.page, 'waiting')
   await isLarge(lead.button(board.lead.start))
   await lead.button(board.lead.start).tap()
   await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()

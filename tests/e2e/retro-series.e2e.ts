@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { made } from './support/api.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { createByApi } from './support/api.ts'
 import { Board, isLive } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro, retroPlanning, schedule, actionItems } = catalogues.en
@@ -14,11 +14,11 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   visit,
 }) => {
   const { page, context } = await visit()
-  await signedIn(page, harbourLabs.maya, '/retro/templates')
+  await signInByApi(page, harbourLabs.maya, '/retro/templates')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(templates.title)
   const teamName = `Night watch ${Date.now().toString(36)}`
-  await made(page, '/api/teams', { name: teamName })
-  await looksGood(page)
+  await createByApi(page, '/api/teams', { name: teamName })
+  await expectAccessible(page)
 
   const { name, columns } = retroPlanning.builtIn.pulse
   await page.getByRole('link', { name: `${templates.use} ${name}`, exact: true }).click()
@@ -45,10 +45,10 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   await page.getByLabel(form.every).selectOption({ label: rhythms.WEEK })
   await page.locator('#list-form').getByLabel(form.team).selectOption({ label: teamName })
   await expect(page.getByLabel(when.date, { exact: true })).not.toHaveValue('')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: form.plan, exact: true }).click()
   await expect(page.getByText(own.seriesPlanned)).toBeVisible()
-  await looksGood(page, 'planned')
+  await expectAccessible(page, 'planned')
   await page
     .getByRole('link', { name: new RegExp(`^${own.open}`) })
     .first()
@@ -69,5 +69,5 @@ test('a template begins a team’s first retro, a series plans the next, and wha
     board.actions.statuses.completed,
   )
   await expect(page.getByText(t('board.carried.text', { done: 1, all: 2 }))).toBeVisible()
-  await looksGood(page, 'check-in, with what is left open')
+  await expectAccessible(page, 'check-in, with what is left open')
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { Board, isLive, withGuest, withTom } from './support/board.ts'
-import { looksGood } from './support/looks.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen } from './support/traffic.ts'
 
@@ -17,26 +17,26 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('a team of three looks back, from the form to the file that is read again', async ({ visit }) => {
   const [{ page }, tom, gus] = [await visit(), await visit(tablet), await visit(phone)]
-  await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
+  await signInByApi(page, harbourLabs.maya, '/retrospectives?panel=new')
   await page.getByLabel(agileSessions.form.name, { exact: true }).fill('Sprint 12')
   await page.getByLabel(form.base).selectOption({ label: retro.formats.SAILBOAT.name })
   await page.getByLabel(form.votes).fill('1')
-  await looksGood(page, 'form')
+  await expectAccessible(page, 'form')
   await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
   const id = page.url().split('/').at(-1)!
   const lead = new Board(page)
-  await looksGood(page, 'waiting')
+  await expectAccessible(page, 'waiting')
   await gus.page.goto(`/join/${id}`)
-  await looksGood(gus.page, 'retro')
+  await expectAccessible(gus.page, 'retro')
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   const traffic = listen(gus.page)
   await gus.page.reload()
   await isLive(gus.page)
   const eachLooksGood = async (state: string) => {
-    await looksGood(page, state)
-    await looksGood(gus.page, state)
+    await expectAccessible(page, state)
+    await expectAccessible(gus.page, state)
   }
 
   await lead.button(board.lead.start).click()
@@ -158,7 +158,7 @@ async function readAgain(page: Page) {
   await page.getByLabel(words.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
   await page.getByRole('button', { name: words.look }).click()
   await expect(page.getByText(words.twin)).toBeVisible()
-  await looksGood(page, 'what is in the file')
+  await expectAccessible(page, 'what is in the file')
   await page.getByRole('button', { name: words.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)
   await expect(page.getByText(words.done)).toBeVisible()
@@ -166,5 +166,5 @@ async function readAgain(page: Page) {
   await expect(page.getByText(retroHistory.importedBadge, { exact: true })).toBeVisible()
   for (const said of ['Deploys', 'The cache is cold', 'Warm the cache at night'])
     await expect(page.locator('main').getByText(said).first()).toBeVisible()
-  await looksGood(page, 'read from a file')
+  await expectAccessible(page, 'read from a file')
 }

@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { Board, createRetro, ledByMaya, withGuest } from './support/board.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, rooms } = catalogues.en
@@ -9,7 +9,7 @@ const t = translator('en', 'retro')
 
 test('cards are grouped with a mouse, with the keyboard and by the menu, and each can be undone', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1280, height: 1100 } })
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   await createRetro(page, { name: 'Ways to group', settings: { allowAnonymousCards: false } })
   const lead = new Board(page)
   await lead.button(board.lead.start).click()

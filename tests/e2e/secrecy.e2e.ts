@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { harbourLabs, signedIn } from './support/people.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 import { listen, mentionsOf, type Traffic } from './support/traffic.ts'
@@ -23,16 +23,16 @@ function expectNothingOf(traffic: Traffic) {
 test('no vote reaches another browser before the reveal, on any way', async ({ visit }) => {
   const maya = await visit()
   const mayaHears = listen(maya.page)
-  await signedIn(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
+  await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name: 'Hidden risks', stories: ['Berths'], votingSystem: /^Risk/ })
   // The panel shows the deck among the others to choose from.
-  await mayaHears.forget()
+  await mayaHears.clear()
   const path = new URL(maya.page.url()).pathname
   const lead = new PokerTable(maya.page)
 
   const tom = await visit()
   const tomHears = listen(tom.page)
-  await signedIn(tom.page, harbourLabs.tom, path)
+  await signInByApi(tom.page, harbourLabs.tom, path)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: catalogues.en.poker.table.enter.voter }).click()
   const gus = await visit()

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { comeAs, newcomer, signIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newcomer, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { sessions, profile } = catalogues.en
@@ -9,7 +9,7 @@ test('who is signed in on two browsers signs the other one out, and its open pag
   const { page: here } = await visit()
   const { page: there, problems } = await visit()
   const who = newcomer('Rui')
-  await comeAs(here, who)
+  await registerByApi(here, who)
   await there.goto('/login')
   await signIn(there, who)
   await expect(there).toHaveURL('/dashboard')
@@ -18,7 +18,7 @@ test('who is signed in on two browsers signs the other one out, and its open pag
 
   await here.goto('/profile/sessions')
   await expect(here.getByText(sessions.signOutHere)).toHaveCount(1)
-  await looksGood(here, 'two')
+  await expectAccessible(here, 'two')
   await here.getByRole('button', { name: /^Sign out .+, last active/ }).click()
   problems.tolerate(/WebSocket/)
   const open = there.getByRole('heading', { level: 1, name: profile.title, exact: true })
@@ -26,7 +26,7 @@ test('who is signed in on two browsers signs the other one out, and its open pag
   await expect(there).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expect(here.getByText('1 session signed out.')).toBeVisible()
   await expect(here.getByText(sessions.alone)).toBeVisible()
-  await looksGood(here, 'ended')
+  await expectAccessible(here, 'ended')
   await signIn(there, who)
   await expect(there).toHaveURL('/profile')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
-import { looksGood } from './support/looks.ts'
-import { comeAs, harbourLabs, newcomer, signIn } from './support/people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { harbourLabs, newcomer, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
@@ -51,7 +51,7 @@ test('the first page after sign-in is loaded again in the zone of the reader', a
   await page.goto('/login')
   const isAgain = (address: string) => new URL(address).pathname === '/dashboard'
   const again = page.waitForRequest(request => isAgain(request.url()) && !request.isNavigationRequest())
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   expect((await (await again).response())?.status()).toBe(200)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-zone', 'Asia/Tokyo')
@@ -67,7 +67,7 @@ test('a door leads on to the page that was asked for, and never to a stranger', 
   await signIn(page, harbourLabs.tom)
   await expect(page).toHaveURL('/planning-poker?status=COMPLETED')
   await page.goto('/profile')
-  await looksGood(page)
+  await expectAccessible(page)
 
   const other = await visit()
   await other.page.goto('/login?from=https%3A%2F%2Felsewhere.example%2F')
@@ -80,11 +80,11 @@ test('an unknown address and a fault look like part of the house', async ({ visi
   problems.tolerate(/404|500/)
   await page.goto('/nowhere')
   await expect(heading(page)).toHaveText('Page not found')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.goto('/error-test')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/error-test')
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: errorTest.unknown }).click()
   await expect(heading(page)).toHaveText('Page not found')
   await page.goBack()
@@ -93,7 +93,7 @@ test('an unknown address and a fault look like part of the house', async ({ visi
   await expect(page.getByText(site.error.text)).toBeVisible()
   await expect(page.locator('code')).toHaveText(/^req_\w{20,}$/)
   await expect(page.locator('body')).not.toContainText('on purpose')
-  await looksGood(page, 'fault')
+  await expectAccessible(page, 'fault')
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(heading(page)).toHaveText(errorTest.title)
 })

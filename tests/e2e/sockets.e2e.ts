@@ -1,9 +1,9 @@
-import { comeAs, newcomer } from './support/people.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 test('a page that closes its socket without a code hears at once that it is closed', async ({ visit }) => {
   const { page } = await visit()
-  await comeAs(page, newcomer('Ada'))
+  await registerByApi(page, newcomer('Ada'))
   const closed = await page.evaluate(async () => {
     const { data } = await (await fetch('/api/accounts/current')).json()
     const socket = new WebSocket(`/parties/account/${data.id}`, 'trimtab.v1')
@@ -22,7 +22,7 @@ test('a page whose sign-in ends while its socket is on its way goes to the sign-
   visit,
 }) => {
   const { page, context } = await visit()
-  await comeAs(page, newcomer('Ben'))
+  await registerByApi(page, newcomer('Ben'))
   let release = () => {}
   const signedOut = new Promise<void>(done => {
     release = done

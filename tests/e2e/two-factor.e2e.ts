@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { scan } from './support/authenticator.ts'
 import { tabTo } from './support/keys.ts'
-import { looksGood } from './support/looks.ts'
-import { comeAs, newcomer, signIn } from './support/people.ts'
-import { signOut } from './support/reading.ts'
+import { signOut } from './support/language.ts'
+import { newcomer, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { twoFactor: t, auth, ui } = catalogues.en
@@ -13,15 +13,15 @@ const { twoFactor: t, auth, ui } = catalogues.en
 async function turnOn(page: Page) {
   await page.goto('/profile/security')
   await page.getByRole('link', { name: auth.security.setUp }).click()
-  await looksGood(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: t.set.app.start }).click()
   await expect(page.getByRole('img', { name: t.set.qr })).toBeVisible()
-  await looksGood(page, 'qr')
+  await expectAccessible(page, 'qr')
   const phone = await scan(page)
   await page.getByLabel(t.page.code, { exact: true }).fill(await phone.code())
   await page.getByRole('button', { name: t.set.turnOn }).click()
   await expect(page.getByText(t.done.on)).toBeVisible()
-  await looksGood(page, 'codes')
+  await expectAccessible(page, 'codes')
   const codes = await page.locator('main section ol li').allTextContents()
   expect(new Set(codes).size).toBe(10)
   return { phone, codes }
@@ -32,13 +32,13 @@ test('a code from the scanned QR turns two-factor sign-in on, and signing in the
 }) => {
   const { page, problems } = await visit()
   const who = newcomer('Iris')
-  await comeAs(page, who)
+  await registerByApi(page, who)
   const { phone } = await turnOn(page)
   await signOut(page)
   await page.goto('/login')
   await signIn(page, who)
   await expect(page).toHaveURL(/\/2fa/)
-  await looksGood(page)
+  await expectAccessible(page)
   await page.goto('/dashboard')
   await expect(page, 'the password alone opens nothing').toHaveURL(/\/login/)
   await page.goto('/2fa')
@@ -46,7 +46,7 @@ test('a code from the scanned QR turns two-factor sign-in on, and signing in the
   await page.getByLabel(t.page.code, { exact: true }).fill('000000')
   await page.getByRole('button', { name: t.page.submit }).click()
   await expect(page.getByText(t.errors.verificationFailed)).toBeVisible()
-  await looksGood(page, 'refused')
+  await expectAccessible(page, 'refused')
   await page.getByLabel(t.page.code, { exact: true }).fill(await phone.code())
   await page.getByRole('button', { name: t.page.submit }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -55,7 +55,7 @@ test('a code from the scanned QR turns two-factor sign-in on, and signing in the
 test('who lost their phone comes in with a recovery code, and with each only once', async ({ visit }) => {
   const { page, problems } = await visit()
   const who = newcomer('Otto')
-  await comeAs(page, who)
+  await registerByApi(page, who)
   const { codes } = await turnOn(page)
   await signOut(page)
 
@@ -70,7 +70,7 @@ test('who lost their phone comes in with a recovery code, and with each only onc
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/profile/security/two-factor')
   await expect(page.getByText('9 recovery codes left.')).toBeVisible()
-  await looksGood(page, 'on')
+  await expectAccessible(page, 'on')
   await signOut(page)
   problems.tolerate(/4\d\d/)
   await comeWith(codes[3]!)
@@ -84,7 +84,7 @@ test('two-factor sign-in is set up and used by keyboard alone', async ({ visit }
   const { page } = await visit()
   const { keyboard } = page
   const who = newcomer('Kei')
-  await comeAs(page, who)
+  await registerByApi(page, who)
   await tabTo(page, page.locator('[popovertarget="menu-user"]'))
   await keyboard.press('Enter')
   await tabTo(page, page.locator('#menu-user').getByRole('link', { name: auth.security.title }))

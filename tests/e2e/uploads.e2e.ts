@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { catalogues } from '#i18n/messages.ts'
 import { png } from '#tests/support/pictures.ts'
-import { comeAs, newcomer } from './support/people.ts'
+import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardExchange, profile } = catalogues.en
@@ -12,7 +12,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 test('a photo is made small before it is sent, and what is too large is refused at its field', async ({ visit }) => {
   const { page } = await visit()
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   await page.goto('/profile')
   const field = page.locator('#field-avatar')
   const sizes = () =>
@@ -41,7 +41,7 @@ test('without scripts a file over the limit gets the words of the page, not an e
   visit,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false })
-  await comeAs(page, newcomer())
+  await registerByApi(page, newcomer())
   await page.goto('/profile')
   await page.locator('#field-avatar').setInputFiles(file('noise.png', 'image/png', junk(12)))
   await page.getByRole('button', { name: profile.avatar.submit }).click()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authors, type Eyes, onlookers } from '#tests/support/retro-exits.ts'
-import { holdMeeting, keptBy, Meeting, words } from '#tests/support/retro-meeting.ts'
+import { holdMeeting, Meeting, storedRows, words } from '#tests/support/retro-meeting.ts'
+import { authors, onlookers, type Reader } from '#tests/support/retro-readable.ts'
 
 let count = 0
 
@@ -14,7 +14,7 @@ async function twoWorlds(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> 
 }
 
 /** Returns the differences by address, which are shorter than two full pages. */
-function differences(one: HeldMeeting, two: HeldMeeting, who: Eyes) {
+function differences(one: HeldMeeting, two: HeldMeeting, who: Reader) {
   const found: string[] = []
   for (const [moment, read] of Object.entries(one.moments))
     for (const [address, text] of read.get(who) ?? []) {
@@ -30,7 +30,7 @@ async function expectSame(meeting: Meeting) {
   for (const who of onlookers) expect({ who, found: differences(one, two, who) }).toEqual({ who, found: [] })
   for (const [who, texts] of one.frames) expect(two.frames.get(who)).toEqual(texts)
   expect(two.app.logged).toEqual(one.app.logged)
-  expect(await keptBy(two.app)).toEqual(await keptBy(one.app))
+  expect(await storedRows(two.app)).toEqual(await storedRows(one.app))
   expectFaceDown(one, meeting)
   await one.app.close()
   await two.app.close()

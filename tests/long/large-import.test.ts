@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { toRequest } from '#tests/support/requests.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, owner } = doors
 afterAll(t.close)
 

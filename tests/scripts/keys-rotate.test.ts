@@ -9,11 +9,11 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { removeLostKeys, rotate } from '#scripts/keys-rotate.ts'
 import { openSecretKey, readSecretKey } from '#scripts/secret-key.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { createRetro } from '#tests/support/created-retro.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 import { startProvider } from '#tests/support/oidc-provider.ts'
-import { callerOf } from '#tests/support/poker-doors.ts'
-import { retroAt } from '#tests/support/retro-doors.ts'
-import { userRow, withApp } from '#tests/support/sign-in.ts'
+import { callerOf } from '#tests/support/poker-api.ts'
+import { enableAuthenticatorApp, userRow } from '#tests/support/sign-in.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 const first = 'the first key of these tests and long enough'
@@ -57,7 +57,7 @@ async function passes(person: { user: { email: string } }, code: string) {
 
 describe('a secret key that does not open the data', () => {
   it('is rejected with a sentence, and leaves no new key that would block restoring the old one', async () => {
-    await withApp(t, await t.register())
+    await enableAuthenticatorApp(t, await t.register())
     writeFileSync(file, `${other}\n`)
     await expect(openSecretKey(folder, t.db)).rejects.toThrow(fits)
     await expect(openSecretKey(folder, t.db)).rejects.toThrow('Restore secret.key in DATA_DIR from your backup')
@@ -85,7 +85,7 @@ describe('a secret key that does not open the data', () => {
 describe('a change of the secret key', () => {
   it('re-encrypts used values, and needs the old key until nothing depends on it', async () => {
     const me = await t.register()
-    const app = await withApp(t, me)
+    const app = await enableAuthenticatorApp(t, me)
     const before = (await userRow(t, me.user.id)).totpSecret
     await useKeys(`${other},${first}`)
     expect(await passes(me, app.code())).toBe(200)
@@ -102,11 +102,11 @@ describe('a change of the secret key', () => {
     const provider = await startProvider(() => t.clock.now())
     const company = await makeSsoCompany(t, provider)
     const person = await t.register()
-    const app = await withApp(t, person)
+    const app = await enableAuthenticatorApp(t, person)
     const half = await t.register()
     const setup = await (await half.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const lead = callerOf({ send: t.browse }, { cookie: person.cookie })
-    const retro = await retroAt(lead)
+    const retro = await createRetro(lead)
     await lead('POST', `${retro.url}/start`)
     await lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' })
     await lead('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' })
@@ -146,7 +146,7 @@ describe('a change of the secret key', () => {
   it('continues where it was interrupted', async () => {
     const people = [await t.register(), await t.register(), await t.register()]
     const apps = []
-    for (const person of people) apps.push(await withApp(t, person))
+    for (const person of people) apps.push(await enableAuthenticatorApp(t, person))
     const old = readSecretKey(folder)!
     const both = `${other},${old}`
     let left = 2
@@ -186,7 +186,7 @@ describe('a change of the secret key', () => {
 
 it('removes a lost key by command: people with an app then sign in with a code by email', async () => {
   const me = await t.register()
-  await withApp(t, me)
+  await enableAuthenticatorApp(t, me)
   writeFileSync(file, `${other}\n`)
   expect((await run(removeLostKeys)).join()).toContain('now get codes by email')
   await useKeys(other)

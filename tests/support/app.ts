@@ -14,7 +14,7 @@ import { createApp } from '#src/app.ts'
 import { brands } from '#src/brands.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { localDoors, testKey } from '#tests/support/live.ts'
+import { localRoomHosts, testKey } from '#tests/support/live.ts'
 import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.ts'
 
 export const goodPassword = 'a harbour with seven boats'
@@ -63,7 +63,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
     return isFont ? new Response(readFileSync(`public${pathname}`)) : new Response(null, { status: 404 })
   }
   const ids = makeIds()
-  const { rooms, roomOf, restart } = localDoors({ db, ids, clock })
+  const { rooms, roomOf, restart } = localRoomHosts({ db, ids, clock })
   const parts: Parts = {
     config: { ...config },
     db,

@@ -23,7 +23,7 @@ export class BoardClient extends RoomClient<BoardView, Frame> {
 }
 
 /** What a view holds: who is connected and in which order rows were read is another matter. */
-export const kept = ({ online: _, ...view }: BoardView) => ({
+export const comparableView = ({ online: _, ...view }: BoardView) => ({
   ...view,
   items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
 })

@@ -1,8 +1,8 @@
-import { type StandIn, serve } from '#tests/support/stand-in.ts'
+import { type LocalServer, serve } from '#tests/support/local-server.ts'
 
 const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 
-export type DnsServer = StandIn & {
+export type DnsServer = LocalServer & {
   /** What names say, by `TYPE name`: answers as the resolver writes them. */
   records: Map<string, { name?: string; data: string }[]>
   asked: string[]

@@ -5,13 +5,13 @@ import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-hist
 
 /** Into which column (null: the backlog) an item came, and when. */
 export type Step = [column: string | null, at: number]
-type Told = Step[] | { steps: Step[]; startedAt?: number; archivedAt?: number | null }
+type ItemHistory = Step[] | { steps: Step[]; startedAt?: number; archivedAt?: number | null }
 
 const statuses: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIVE', review: 'ACTIVE', done: 'COMPLETE' }
 export const statusAt = (column: string | null): ItemStatus => (column && statuses[column]) || 'TODO'
 
-/** The history of a board with four columns, from what is told of each item. The times of an item are those its room gives it. */
-export function historyOf(told: readonly Told[], { limit = null as number | null } = {}): History {
+/** Returns the history of a board with four columns. The times of an item are the ones its room would set. */
+export function historyOf(histories: readonly ItemHistory[], { limit = null as number | null } = {}): History {
   const columns: FlowColumn[] = Object.entries(statuses).map(([id, status]) => ({
     id,
     title: id,
@@ -20,7 +20,7 @@ export function historyOf(told: readonly Told[], { limit = null as number | null
     isGone: false,
     wipLimit: status === 'ACTIVE' ? limit : null,
   }))
-  const items = told.map((each, i) => {
+  const items = histories.map((each, i) => {
     const { steps, startedAt, archivedAt = null } = Array.isArray(each) ? { steps: each } : each
     let times = {
       workStartedAt: null as number | null,
@@ -42,7 +42,7 @@ export function historyOf(told: readonly Told[], { limit = null as number | null
       completedAt: times.workCompletedAt,
     }
   })
-  const moves = told
+  const moves = histories
     .flatMap((each, item) => {
       const steps = Array.isArray(each) ? each : each.steps
       return steps.map(([to, at]) => ({ item, to, status: statusAt(to), at }))
@@ -78,10 +78,10 @@ export const anyHistory = fc
     }),
     { maxLength: 25 },
   )
-  .map(told =>
+  .map(items =>
     // What is put away is not moved any more.
     historyOf(
-      told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
+      items.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
       { limit: 3 },
     ),
   )

@@ -54,10 +54,10 @@ export const testKey = { config: { secretKey: 'a key that only tests know, of 40
 type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
 
 /** The door to rooms that run in this process: the same class as in the worker, one for each session that is asked for. */
-export const localRooms = (parts: LocalParts): Rooms => localDoors(parts).rooms
+export const localRooms = (parts: LocalParts): Rooms => localRoomHosts(parts).rooms
 
 /** The same with `roomOf`, the room itself, for tests that sit down in it, and `restart`, which leaves only what is stored. */
-export function localDoors(parts: LocalParts) {
+export function localRoomHosts(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {

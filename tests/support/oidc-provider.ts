@@ -1,5 +1,5 @@
 import { constants, createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { type StandIn, serve } from '#tests/support/stand-in.ts'
+import { type LocalServer, serve } from '#tests/support/local-server.ts'
 
 type Claims = Record<string, unknown>
 type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
@@ -15,7 +15,7 @@ export type Signing =
   | 'another key'
   | 'changed after signing'
 
-export type OidcProvider = StandIn & {
+export type OidcProvider = LocalServer & {
   clientId: string
   clientSecret: string
   /** What the discovery document says besides the usual; null as a value takes a line away. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import {
   authors,
-  type Eyes,
-  type HeldApp,
-  type HeldRetro,
-  heldApp,
+  makeRetroApp,
   onlookers,
-  readAll,
-} from '#tests/support/retro-exits.ts'
+  type Reader,
+  type RetroApp,
+  type RetroWithSockets,
+  readAllAddresses,
+} from '#tests/support/retro-readable.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 const everybody = [...onlookers, ...authors]
@@ -38,7 +38,7 @@ export const words = (kind: string, at: number) => `kanari${kind}${at}w`
  * done by other people, in another order and at other times.
  */
 export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean) {
-  const app = await heldApp(seed)
+  const app = await makeRetroApp(seed)
   const settings = {
     anonymousPhases: meeting.anonymousPhases,
     maxCardsPerParticipant: 50,
@@ -52,9 +52,9 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
   const nameless = (phase: (typeof phases)[number], by: number) =>
     authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
   const owners = new Map<string, string>()
-  const moments: Record<string, Awaited<ReturnType<typeof readAll>>> = {}
-  const look = async (moment: string, eyes: readonly Eyes[] = ['lead', 'ana']) => {
-    moments[moment] = await readAll(app, retro, eyes)
+  const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
+  const look = async (moment: string, eyes: readonly Reader[] = ['lead', 'ana']) => {
+    moments[moment] = await readAllAddresses(app, retro, eyes)
   }
   const set = async (phase: string) => {
     clock.move(60_000)
@@ -123,7 +123,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
 }
 
 // Who is connected is told by a timer of its own.
-const framesOf = ({ sockets }: HeldRetro) =>
+const framesOf = ({ sockets }: RetroWithSockets) =>
   new Map(
     onlookers.flatMap(who => {
       const socket = sockets.get(who)
@@ -137,7 +137,7 @@ const hash = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
 const ofPeople = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
 /** Everything that is kept, but for whose votes and ratings they are; by table. */
-export async function keptBy({ client }: Pick<HeldApp, 'client'>): Promise<Record<string, string[]>> {
+export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const kept: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -53,10 +53,11 @@ export async function openBoard(
 export type OpenBoard = Awaited<ReturnType<typeof openBoard>>
 
 /** Somebody's next socket, with what their browser kept of the last. */
-export const comingBack = ({ viewer, view, seq }: RetroClient) => Object.assign(new RetroClient(viewer), { view, seq })
+export const reconnectingClient = ({ viewer, view, seq }: RetroClient) =>
+  Object.assign(new RetroClient(viewer), { view, seq })
 
 /** How often a browser got events that do not follow on what it had. */
-export function gapsOf({ frames }: RetroClient, from = 0): number {
+export function countGaps({ frames }: RetroClient, from = 0): number {
   let seq = from
   let gaps = 0
   for (const frame of frames) {

@@ -25,7 +25,7 @@ export const userRow = async (t: TestApp, userId: string) =>
   (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, userId)))[0]!
 
 /** Turns an authenticator app on for a person who has just signed in. `code` gives what it shows now. */
-export async function withApp(t: TestApp, me: TestPerson) {
+export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
   const begun = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
   const secret = fromBase32(begun.data.secret)
   const code = () => codeAt(secret, stepAt(t.clock.now()))
@@ -39,7 +39,7 @@ export async function withApp(t: TestApp, me: TestPerson) {
 }
 
 /** Turns codes by mail on for a person who has just signed in. */
-export async function withMail(t: TestApp, me: TestPerson) {
+export async function enableEmailCodes(t: TestApp, me: TestPerson) {
   const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'MAIL' } })).json()
   const json = { setupToken: data.setupToken, code: await mailedCode(t, me.user.email) }
   const on = await me.request('/api/auth/two-factor/confirm', { json })
@@ -47,7 +47,7 @@ export async function withMail(t: TestApp, me: TestPerson) {
 }
 
 /** Hashing that counts how many passwords were compared with a hash. */
-export function countedPasswords() {
+export function countingPasswords() {
   const hashes = { verified: 0 }
   const passwords = {
     hash: quickPasswords.hash,

@@ -9,7 +9,7 @@ import { mailedToken } from '#tests/support/sign-in.ts'
 let companies = 0
 
 /** Puts a verified domain into a company's list. */
-export async function ownDomain(t: TestApp, accountId: string, domain: string) {
+export async function addVerifiedDomain(t: TestApp, accountId: string, domain: string) {
   const now = t.clock.now()
   const row = { id: t.parts.ids.id('dom'), accountId, domain, token: t.parts.ids.secret(), verifiedAt: now }
   const db = t.db.unscoped('a test settles a company')
@@ -21,7 +21,7 @@ export async function ownDomain(t: TestApp, accountId: string, domain: string) {
 export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connection: object = {}, plan?: Plan) {
   const company = await makeCompany(t, plan)
   const domain = `company${++companies}.example`
-  await ownDomain(t, company.id, domain)
+  await addVerifiedDomain(t, company.id, domain)
   const { clientId, clientSecret } = provider
   const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }
   const saved = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })

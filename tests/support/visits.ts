@@ -6,7 +6,7 @@ import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#t
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-export type Wish = { locale?: Locale; accept?: string; shell?: boolean }
+export type VisitOptions = { locale?: Locale; accept?: string; shell?: boolean }
 
 export const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
 export const isPersonal = (who: Who) => who === 'member' || who === 'observer'
@@ -33,7 +33,7 @@ export async function makeVisits() {
   const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
   /** Asks for a page, or sends a form there, as one of the readers. */
-  async function visit(address: string, who: Who, { locale, accept = 'de', shell }: Wish = {}, form?: object) {
+  async function visit(address: string, who: Who, { locale, accept = 'de', shell }: VisitOptions = {}, form?: object) {
     const cookie = [cookies[who], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
       .filter(Boolean)
       .join('; ')

@@ -10,4 +10,4 @@ export async function api<T = unknown>(page: Page, method: 'GET' | 'POST' | 'PAT
 }
 
 /** Makes something over the API as whoever is signed in there. */
-export const made = (page: Page, path: string, data: unknown) => api<{ id: string }>(page, 'POST', path, data)
+export const createByApi = (page: Page, path: string, data: unknown) => api<{ id: string }>(page, 'POST', path, data)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Format, Phase, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { made } from './api.ts'
-import { harbourLabs, signedIn } from './people.ts'
+import { createByApi } from './api.ts'
+import { harbourLabs, signInByApi } from './people.ts'
 import { expect, type Visitor } from './story.ts'
 
 const { retro } = catalogues.en
@@ -12,7 +12,7 @@ type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSetting
 
 /** Makes a retro as whoever is signed in there, and goes to it. */
 export async function createRetro(page: Page, given: NewRetro): Promise<string> {
-  const { id } = await made(page, '/api/retrospectives/sessions', given)
+  const { id } = await createByApi(page, '/api/retrospectives/sessions', given)
   await page.goto(`/retro/sessions/${id}`)
   await isLive(page)
   return id
@@ -20,14 +20,14 @@ export async function createRetro(page: Page, given: NewRetro): Promise<string> 
 
 /** Maya signs in, makes a retro and leads it. */
 export async function ledByMaya({ page }: Visitor, given: NewRetro) {
-  await signedIn(page, harbourLabs.maya)
+  await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, given)
   return { id, lead: new Board(page) }
 }
 
 /** Tom signs in and takes a seat. */
 export async function withTom({ page }: Visitor, id: string): Promise<Board> {
-  await signedIn(page, harbourLabs.tom, `/retro/sessions/${id}`)
+  await signInByApi(page, harbourLabs.tom, `/retro/sessions/${id}`)
   await isLive(page)
   await page.getByRole('button', { name: retro.board.enter.voter }).click()
   return new Board(page)

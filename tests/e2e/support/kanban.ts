@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { api, made } from './api.ts'
+import { api, createByApi } from './api.ts'
 import { expect } from './story.ts'
 
 const { boardPage } = catalogues.en
@@ -9,8 +9,8 @@ const t = translator('en', 'boardPage')
 /** Makes a project as whoever is signed in there, with a team where there is none yet, and goes to its board. */
 export async function createBoard(page: Page, title: string): Promise<string> {
   const { items } = await api<{ items: { id: string }[] }>(page, 'GET', '/api/teams')
-  const team = items[0] ?? (await made(page, '/api/teams', { name: `Crew ${Date.now()}` }))
-  const { id } = await made(page, '/api/kanban/boards', { title, teamId: team.id })
+  const team = items[0] ?? (await createByApi(page, '/api/teams', { name: `Crew ${Date.now()}` }))
+  const { id } = await createByApi(page, '/api/kanban/boards', { title, teamId: team.id })
   await new KanbanBoard(page).go(id)
   return id
 }

@@ -36,7 +36,7 @@ export async function register(page: Page, who: Newcomer, locale: Locale = 'en')
 }
 
 /** Registers past the form, in stories of something else; ends on the dashboard. */
-export async function comeAs(page: Page, who: Newcomer) {
+export async function registerByApi(page: Page, who: Newcomer) {
   await api(page, 'POST', '/api/auth/register', { ...who, phone })
   await page.goto('/dashboard')
 }
@@ -50,7 +50,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
 }
 
 /** Signs somebody in past the form, in stories of something else, and opens the page at `path`, where one is named. */
-export async function signedIn(page: Page, { email, password }: { email: string; password: string }, path?: string) {
+export async function signInByApi(page: Page, { email, password }: { email: string; password: string }, path?: string) {
   await api(page, 'POST', '/api/auth/login', { email, password })
   if (path) await page.goto(path)
 }

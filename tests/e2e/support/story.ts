@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { Problems } from './problems.ts'
-import { slowLine } from './slow-line.ts'
+import { slowDown } from './slow-line.ts'
 
 export { expect }
 
@@ -53,7 +53,7 @@ export const test = base.extend<Story, { server: Server }>({
     const visitors: Visitor[] = []
     await use(async options => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
-      if (lag > 0) await slowLine(context, lag)
+      if (lag > 0) await slowDown(context, lag)
       mailboxes.set(context, server.mailbox())
       const problems = new Problems()
       context.on('page', page => problems.watch(page))

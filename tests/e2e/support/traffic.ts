@@ -7,7 +7,7 @@ export type Traffic = {
   /** Waits for what is still being read. */
   settled: () => Promise<void>
   /** Lets go of what was heard so far. */
-  forget: () => Promise<void>
+  clear: () => Promise<void>
 }
 
 export function listen(page: Page): Traffic {
@@ -38,7 +38,7 @@ export function listen(page: Page): Traffic {
     texts,
     frames,
     settled,
-    async forget() {
+    async clear() {
       await settled()
       texts.length = 0
       frames.length = 0

@@ -11,7 +11,7 @@ import { mailsTo, makeCompany } from '#tests/support/colleagues.ts'
 import { english, leaves } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
-import { withApp } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -227,7 +227,7 @@ describe('signing in and registering', () => {
 
   it('say of the second step that it failed', async () => {
     const person = await t.register()
-    await withApp(t, person)
+    await enableAuthenticatorApp(t, person)
     const { twoFactor } = await (await login(person.user.email)).json()
     const { pendingToken } = twoFactor
     const wrong = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })

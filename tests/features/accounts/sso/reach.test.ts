@@ -3,7 +3,7 @@ import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { hours } from '#tests/support/clock.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
-import { withApp } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 let t: TestApp
@@ -230,7 +230,7 @@ describe('with the password', () => {
 
   it('a code of an authenticator app is not enough: it is for the account alone', async () => {
     const person = await newVictim()
-    const phone = await withApp(t, person)
+    const phone = await enableAuthenticatorApp(t, person)
     const own = newBrowser(t)
     await own.signIn(provider, person.user.email)
     await own.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '' } })

@@ -6,9 +6,9 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
 import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
+import { serve } from '#tests/support/local-server.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { fromOurPage, toRequest } from '#tests/support/requests.ts'
-import { serve } from '#tests/support/stand-in.ts'
 
 let t: TestApp
 let dns: DnsServer

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/colleagues.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
-import { userRow, withApp } from '#tests/support/sign-in.ts'
-import { makeSsoCompany, newBrowser, ownDomain } from '#tests/support/sso.ts'
+import { enableAuthenticatorApp, userRow } from '#tests/support/sign-in.ts'
+import { addVerifiedDomain, makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 let t: TestApp
 let provider: OidcProvider
@@ -202,7 +202,7 @@ describe('who is let in', () => {
   it('passes the second factor first, where they have one', async () => {
     const me = await t.register({ email: newAddress() })
     await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
-    const phone = await withApp(t, me)
+    const phone = await enableAuthenticatorApp(t, me)
     const browser = newBrowser(t)
     await browser.signIn(provider, me.user.email, '/profile')
     expect(locationOf(await browser.confirm(me.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
@@ -267,7 +267,7 @@ describe('who is let in', () => {
 
 it('two companies on one provider each let in their own people', async () => {
   const other = await makeSsoCompany(t, provider)
-  await ownDomain(t, other.id, `second-${other.domain}`)
+  await addVerifiedDomain(t, other.id, `second-${other.domain}`)
   const browser = newBrowser(t)
   await browser.signIn(provider, `ada@second-${other.domain}`)
   expect(await browser.whoAmI()).toMatchObject({ accountId: other.id })

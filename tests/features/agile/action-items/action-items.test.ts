@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { reminderStage } from '#features/agile/action-items/rules.ts'
+import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, as, world } = doors
 afterAll(t.close)
 /** Signed in anew for each call: the clock is moved by days. */
@@ -57,7 +57,7 @@ describe('an action item', () => {
     expect((await owner('GET', `${items}/${id}`)).status).toBe(404)
   })
 
-  it('is not changed by somebody who saw it as it was before', async () => {
+  it('is not changed by somebody who saw it was before', async () => {
     const { id, updatedAt } = await make()
     expect((await owner('PATCH', `${items}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
     const second = await owner('PATCH', `${items}/${id}`, { title: 'Second', updatedAt })
@@ -96,7 +96,7 @@ describe('the list of action items', () => {
 
 describe('an action item of a retro', () => {
   it('is changed through the room while the retro is under way, and tells everybody in it', async () => {
-    const retro = await heldRetro(doors, owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
+    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
     const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
     expect((await owner('PATCH', `${items}/${item}`, { status: 'in_progress' })).status).toBe(200)
@@ -109,9 +109,9 @@ describe('an action item of a retro', () => {
   })
 
   it('is changed from outside once the retro is over, and shows in it and in the next one', async () => {
-    const first = await heldRetro(doors, owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+    const first = await createRetroUpTo(doors, owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
-    const next = await retroAt(owner)
+    const next = await createRetro(owner)
     const [one, two] = (await next.view(owner)).carriedOver
     expect([one.title, two.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
     await owner('PATCH', `${items}/${one.id}`, { status: 'completed', outcome: 'Twice a week' })

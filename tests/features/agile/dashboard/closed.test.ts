@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, as } = await makeDoors()
+const { t, as } = await makePokerApi()
 afterAll(t.close)
 const headers = { accept: 'text/html' }
 const pageOf = async (role: string, path: string) => {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { analyticsOf, type Data, type OpeningRound } from '#features/agile/poker-analytics/rules.ts'
 import { stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
-import { heldSession } from '#tests/support/held-session.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { completedSession } from '#tests/support/completed-session.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, home, abroad, api, as, makeSession } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
@@ -116,7 +116,7 @@ describe('the analytics of an account', () => {
 
   it('come from the sessions that were held, by team and by time', async () => {
     const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
-    for (let i = 0; i < 5; i++) await heldSession(doors, i < 2 ? { teamId: team } : {})
+    for (let i = 0; i < 5; i++) await completedSession(doors, i < 2 ? { teamId: team } : {})
     await makeSession(owner, home)
     const { body } = await owner('GET', `${url}?days=30`)
     expect(body.data.counts).toEqual({ sessions: 5, stories: 5, rounds: 10 })

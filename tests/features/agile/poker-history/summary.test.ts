@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { heldSession, minute } from '#tests/support/held-session.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { completedSession, minute } from '#tests/support/completed-session.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, world, home, as, nobody, openVote, guestOf, makeSession } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 
-const held = () => heldSession(doors)
+const held = () => completedSession(doors)
 
 describe('the summary of a session', () => {
   it('tells estimates, sum, durations, agreement and rounds', async () => {

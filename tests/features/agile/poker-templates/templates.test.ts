@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { locales } from '#i18n/locale.ts'
 import { all, readHtml, textOf } from '#tests/support/html.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makeDoors()
+const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const path = `${api}/templates`

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { analyticsOf, type HeldRetro, type WrittenCard } from '#features/agile/retro-analytics/rules.ts'
 import { moodOf } from '#features/agile/retro-analytics/rules-sentiment.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro } from '#tests/support/retro-doors.ts'
+import { createRetroUpTo } from '#tests/support/created-retro.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
@@ -99,7 +99,7 @@ describe('the figures of retros', () => {
 })
 
 describe('the analytics of an account', async () => {
-  const doors = await makeDoors()
+  const doors = await makePokerApi()
   const { t, as, home, abroad } = doors
   afterAll(t.close)
   const owner = await as('OWNER')
@@ -107,7 +107,7 @@ describe('the analytics of an account', async () => {
   const lead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
   const hold = () =>
-    heldRetro(doors, owner, {
+    createRetroUpTo(doors, owner, {
       people: [member, lead],
       cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
       items: [{ title: 'Fix the build' }],
@@ -136,7 +136,7 @@ describe('the analytics of an account', async () => {
 
   it('count as a person’s own what has their name on it, and nothing that was anonymous', async () => {
     const cards = [true, false].map(anonymous => ({ by: lead, content: 'The build is broken', anonymous }))
-    await heldRetro(doors, owner, { people: [lead], cards })
+    await createRetroUpTo(doors, owner, { people: [lead], cards })
     const { body } = await lead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro } from '#tests/support/retro-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, as, home, nobody } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
@@ -14,7 +14,7 @@ const text = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
 const importing = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
 
-const retro = await heldRetro(doors, owner, {
+const retro = await createRetroUpTo(doors, owner, {
   given: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
   people: [member, lead],
   cards: [
@@ -34,7 +34,7 @@ describe('a retro as PDF', () => {
   })
 
   it('names reactions in words: its font has no emoji', async () => {
-    const running = await heldRetro(doors, owner, {
+    const running = await createRetroUpTo(doors, owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [{ by: member, content: 'Good' }],
@@ -50,7 +50,7 @@ describe('a retro as PDF', () => {
 
 describe('what the facilitator removed', () => {
   it('is in no summary and no export, which say so, and an import has it as removed', async () => {
-    const held = await heldRetro(doors, owner, {
+    const held = await createRetroUpTo(doors, owner, {
       people: [member],
       cards: [
         { by: member, content: 'Offensive words' },
@@ -113,7 +113,7 @@ describe('the export of a retro', () => {
   })
 
   it('has what was said of a topic beside the whole of it, and names every topic', async () => {
-    const running = await heldRetro(doors, owner, {
+    const running = await createRetroUpTo(doors, owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [
@@ -141,7 +141,7 @@ describe('the export of a retro', () => {
   })
 
   it('keeps what lies face down to itself while people write', async () => {
-    const running = await heldRetro(doors, owner, {
+    const running = await createRetroUpTo(doors, owner, {
       upTo: 'COLLECT',
       people: [member],
       cards: [

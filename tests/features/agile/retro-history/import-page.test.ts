@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro } from '#tests/support/retro-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, world, as, home, abroad } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
@@ -11,7 +11,7 @@ const member = await as('MEMBER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const page = '/retrospectives/import'
 
-const retro = await heldRetro(doors, owner, {
+const retro = await createRetroUpTo(doors, owner, {
   given: { name: 'Harbour 7' },
   people: [member],
   cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],

@@ -3,9 +3,9 @@ import { keepSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
-import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, byToken, makeRetro } = await makeRetroDoors()
+const { t, api, byToken, makeRetro } = await makeRetroApi()
 afterAll(t.close)
 const hour = 60 * 60_000
 const wall = (moment: number) => new Date(moment).toISOString().slice(0, 16)

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { rankOf, suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
 import { builtInTemplates } from '#features/agile/retros/templates/words.ts'
 import { locales } from '#i18n/locale.ts'
-import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroDoors()
+const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const templates = `${api}/templates`

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { issueTicket, spendTicket } from '#features/agile/rooms/commands.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, home, as, nobody, openVote, guestOf } = await makeDoors()
+const { t, home, as, nobody, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const session = await openVote(owner, home)

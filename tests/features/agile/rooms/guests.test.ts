@@ -3,11 +3,11 @@ import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
-import type { Caller } from '#tests/support/poker-doors.ts'
+import type { Caller } from '#tests/support/poker-api.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
-import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, home, as, nobody, makeRetro, openVote, guestOf } = await makeRetroDoors()
+const { t, home, as, nobody, makeRetro, openVote, guestOf } = await makeRetroApi()
 afterAll(t.close)
 const [owner, member, admin] = await Promise.all([as('OWNER'), as('MEMBER'), as('ADMIN')])
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
-import { heldSession } from '#tests/support/held-session.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+import { completedSession } from '#tests/support/completed-session.ts'
+import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, home, abroad, world, as } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
@@ -47,12 +47,12 @@ const holding = (name: string) => ({
 
 describe('a retro of a demo', () => {
   it('is in no list and in no figure: items, metrics, analytics, templates, reminders, the dashboard and the next retro', async () => {
-    await heldRetro(doors, owner, holding('Real'))
+    await createRetroUpTo(doors, owner, holding('Real'))
     t.clock.move(1000)
     const before = await counted()
     expect(before).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
-    const demo = await heldRetro(doors, owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
+    const demo = await createRetroUpTo(doors, owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
     // As a demo is made: before anything of it counts.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
     const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
@@ -62,7 +62,7 @@ describe('a retro of a demo', () => {
 
     const [row] = (await t.client.execute("select id from action_items where title = 'Of Pretended, mine'")).rows
     expect((await owner('GET', `/api/action-items/${row!.id}`)).status).toBe(404)
-    const next = await retroAt(owner)
+    const next = await createRetro(owner)
     const { carriedOver } = await next.view(owner)
     expect(carriedOver.map(({ title }: { title: string }) => title)).toEqual(['Of Real'])
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
@@ -78,7 +78,7 @@ const exported = async (url: string) => (await owner('GET', `${url}/export?forma
 
 describe('a copy of a retro that is there', () => {
   it('says that it came from a file, and is in no figure; its action items are listed where it is asked for alone', async () => {
-    const original = await heldRetro(doors, owner, holding('Original'))
+    const original = await createRetroUpTo(doors, owner, holding('Original'))
     const before = await counted()
     const file = await exported(original.url)
     const copies: string[] = []
@@ -95,7 +95,7 @@ describe('a copy of a retro that is there', () => {
   })
 
   it('in another account has its action items listed, once, whatever often the file is read', async () => {
-    const file = await exported((await heldRetro(doors, owner, holding('Moved'))).url)
+    const file = await exported((await createRetroUpTo(doors, owner, holding('Moved'))).url)
     for (let i = 0; i < 2; i++) await foreign('POST', `${retros}${at('/import', abroad)}`, file)
     const { items, figures } = await counted(foreign, abroad)
     expect(items).toEqual(['Of Moved'])
@@ -114,7 +114,7 @@ describe('a copy of a poker session that is there', () => {
     caller('POST', `${poker}${at('/import', account)}`, file)
 
   it('counts in no figure while the original, or an earlier copy, is there; and in all of them where neither is', async () => {
-    const { session } = await heldSession(doors)
+    const { session } = await completedSession(doors)
     const before = await figures()
     expect(before).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
@@ -131,7 +131,7 @@ describe('a copy of a poker session that is there', () => {
   })
 
   it('says in its file and on its page what it is', async () => {
-    const { session } = await heldSession(doors)
+    const { session } = await completedSession(doors)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const { id } = (await importTo(owner, home, file)).body.data
     const summary = await owner('GET', `${poker}/sessions/${id}/summary`)

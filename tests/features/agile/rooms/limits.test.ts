@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '#tests/support/app.ts'
 import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
-import { callerOf, makeDoors } from '#tests/support/poker-doors.ts'
+import { callerOf, makePokerApi } from '#tests/support/poker-api.ts'
 
 const t = await makeTestApp({}, memoryDatabase())
 afterAll(t.close)
@@ -71,7 +71,7 @@ describe('one person in a room', () => {
 })
 
 describe('guests', async () => {
-  const doors = await makeDoors()
+  const doors = await makePokerApi()
   afterAll(doors.t.close)
   const owner = await doors.as('OWNER')
   const from = (address: string) => callerOf(doors.t, { 'cf-connecting-ip': address })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameKey } from '#features/agile/rooms/rules-names.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makePoker, openRoom } from '#tests/support/live.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, home, as, nobody, byToken } = doors
 afterAll(t.close)
 const run = (sql: string, args: unknown[]) => t.db.unscoped('a test looks behind the doors').run(sql, args)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const { t, home, systemOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardDoors()
+const { t, home, systemOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
 const poker = `/api/planning-poker/accounts/${home}/sessions`
 const retros = `/api/retrospectives/accounts/${home}/sessions`

@@ -3,9 +3,9 @@ import { notifications } from '#db/schema/accounts.ts'
 import { outbox } from '#db/schema/identity.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Mail } from '#kit/context.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, makeSession, byToken } = await makeDoors()
+const { t, api, home, world, as, makeSession, byToken } = await makePokerApi()
 afterAll(t.close)
 const path = `${api}/schedule`
 const minute = 60_000

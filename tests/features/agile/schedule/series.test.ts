@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/schema/accounts.ts'
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, byToken } = await makeDoors()
+const { t, api, home, world, as, byToken } = await makePokerApi()
 afterAll(t.close)
 const path = `${api}/series`
 const hour = 3_600_000

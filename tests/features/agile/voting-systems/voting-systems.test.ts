@@ -4,9 +4,9 @@ import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { inOrder, repeated } from '#features/agile/voting-systems/rules-system.ts'
 import { freeName, nameKey } from '#kit/names.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makeDoors()
+const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const path = `${api}/voting-systems`

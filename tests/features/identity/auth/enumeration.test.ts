@@ -6,8 +6,8 @@ import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { comparableResponse } from '#tests/support/comparable-response.ts'
 import { type TestInit, toRequest } from '#tests/support/requests.ts'
-import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
 
 let t: TestApp
 let ask: (path: string, json: object) => Promise<Response>
@@ -46,7 +46,7 @@ const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"
 describe.each(questions)('%s', (_name, path, body) => {
   it('has the same bytes for an address that somebody has and one that nobody has', async () => {
     const answers = [await ask(path, body(await known())), await ask(path, body(unknown()))]
-    const [some, none] = await Promise.all(answers.map(bytesOfAnswer))
+    const [some, none] = await Promise.all(answers.map(comparableResponse))
     expect(none).toEqual(some)
   })
 
@@ -110,7 +110,7 @@ describe('inviting', () => {
       const c = await makeCompany(t)
       const response = await c.owner.request(await path(c), body(email))
       expect(response.status).toBeLessThan(400)
-      const { status, body: text, headers } = await bytesOfAnswer(response)
+      const { status, body: text, headers } = await comparableResponse(response)
       // What is said of the inviter and the invitation itself is of their own.
       const own = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
       const said = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text

@@ -6,12 +6,12 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailedToken, withApp } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, mailedToken } from '#tests/support/sign-in.ts'
 import { sources } from '#tests/support/sources.ts'
 
 let t: TestApp
 let me: TestPerson
-let phone: Awaited<ReturnType<typeof withApp>>
+let phone: Awaited<ReturnType<typeof enableAuthenticatorApp>>
 beforeAll(async () => {
   t = await makeTestApp()
 })
@@ -19,7 +19,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.move(hours)
   me = await t.register()
-  phone = await withApp(t, me)
+  phone = await enableAuthenticatorApp(t, me)
   await me.request('/api/auth/logout', { method: 'POST' })
 })
 

@@ -6,11 +6,11 @@ import { authSessions, users } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
-import { countedPasswords } from '#tests/support/sign-in.ts'
+import { countingPasswords } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-const { passwords, hashes } = countedPasswords()
+const { passwords, hashes } = countingPasswords()
 
 beforeAll(async () => {
   t = await makeTestApp({ passwords })

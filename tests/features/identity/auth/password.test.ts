@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo, withApp } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -133,7 +133,7 @@ describe('a proof', () => {
   })
 
   it('is given by a code of the app, which works once', async () => {
-    const { code, recoveryCodes } = await withApp(t, me)
+    const { code, recoveryCodes } = await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const used = code()
     const answers = await Promise.all(Array.from({ length: 8 }, () => prove({ code: used })))

@@ -6,7 +6,7 @@ import { registrations } from '#db/schema/registrations.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo, withApp } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let email: string
@@ -106,7 +106,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
     t.parts.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
-    await withApp(t, stranger)
+    await enableAuthenticatorApp(t, stranger)
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
     const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
     expect(made.status).toBe(201)

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { exportLines } from '#features/identity/profile/personal-data/queries-export.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { callerOf } from '#tests/support/poker-doors.ts'
-import { retroAt } from '#tests/support/retro-doors.ts'
+import { createRetro } from '#tests/support/created-retro.ts'
+import { callerOf } from '#tests/support/poker-api.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -13,7 +13,7 @@ describe('the export of one’s own data', () => {
   it('is a file with what one is and wrote with one’s name, in as many lines as it says, without secrets', async () => {
     const maya = await t.register()
     const call = callerOf({ send: t.browse }, { cookie: maya.cookie })
-    const retro = await retroAt(call)
+    const retro = await createRetro(call)
     await call('POST', `${retro.url}/start`)
     await call('PUT', `${retro.url}/check-in`, { mood: 4, answer: 'Rested' })
     await call('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' })

@@ -7,8 +7,8 @@ import { upsertParticipants } from '#features/agile/retros/live/storage/commands
 import { forgetIn, personalData, type TableData } from '#features/identity/profile/personal-data/rules-personal-data.ts'
 import { addressHash } from '#kit/data/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
-import { retroAt } from '#tests/support/retro-doors.ts'
+import { createRetro } from '#tests/support/created-retro.ts'
+import { type Caller, callerOf } from '#tests/support/poker-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
 const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
@@ -79,7 +79,7 @@ describe('a person who deletes their profile', () => {
   let bird: Caller
   let birdId = ''
   let poker = ''
-  let retro: Awaited<ReturnType<typeof retroAt>>
+  let retro: Awaited<ReturnType<typeof createRetro>>
   const from = { 'user-agent': canaries.agent, 'cf-connecting-ip': canaries.address }
 
   async function must(work: ReturnType<Caller>) {
@@ -130,7 +130,7 @@ describe('a person who deletes their profile', () => {
     await must(bird('POST', `${table}/join`))
     await must(bird('POST', `${table}/discussions`, { content: 'Twigs' }))
 
-    retro = await retroAt(lead, { settings: { allowAnonymousCards: false } })
+    retro = await createRetro(lead, { settings: { allowAnonymousCards: false } })
     await must(bird('POST', `${retro.url}/join`))
     await must(lead('POST', `${retro.url}/start`))
     await must(bird('PUT', `${retro.url}/check-in`, { mood: 4, answer: `${firstName} is fine` }))

@@ -5,11 +5,11 @@ import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { runs } from '#tests/support/runs.ts'
-import { countedPasswords, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
+import { countingPasswords, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-const { passwords, hashes } = countedPasswords()
+const { passwords, hashes } = countingPasswords()
 beforeAll(async () => {
   t = await makeTestApp({ passwords })
 })

@@ -3,7 +3,7 @@ import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailedCode, withApp, withMail } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, enableEmailCodes, mailedCode } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -65,7 +65,7 @@ describe('setting up an authenticator app without any script', () => {
   })
 
   it('turns off again', async () => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     const done = await post({ do: 'off' })
     expect(location(done)).toBe(`${page}?done=off`)
     expect(await (await me.request(`${page}?done=off`)).text()).toContain('Two-factor authentication is off.')
@@ -89,7 +89,7 @@ describe('setting up an authenticator app without any script', () => {
 
 describe('the second step', () => {
   it('comes after the password and leads to the page that was asked for', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const { response, cookie } = await begin('/poker/sessions/pok_1?tab=votes')
     expect(response.status).toBe(303)
     expect(location(response)).toBe('/2fa?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
@@ -106,7 +106,7 @@ describe('the second step', () => {
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to %s', async from => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const { response, cookie } = await begin(from)
     expect(location(response)).toBe('/2fa')
     const done = await t.browse('/2fa', { form: { do: 'verify', code: code(), from }, headers: { cookie } })
@@ -114,14 +114,14 @@ describe('the second step', () => {
   })
 
   it('keeps the language of the page', async () => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     const { response, cookie } = await begin('', '/fr/login')
     expect(location(response)).toBe('/fr/2fa')
     expect(await (await t.browse('/fr/2fa', { headers: { cookie } })).text()).toContain('Encore une étape')
   })
 
   it('says what was wrong and stays', async () => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     const { cookie } = await begin()
     const wrong = await t.browse('/2fa', {
       form: { do: 'verify', code: '000000', from: '/profile' },
@@ -136,7 +136,7 @@ describe('the second step', () => {
   })
 
   it('mails another code where codes come by mail', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const { cookie } = await begin()
     const html = await (await t.browse('/2fa', { headers: { cookie } })).text()
     expect(html).toContain(me.user.email)

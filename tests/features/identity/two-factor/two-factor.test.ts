@@ -6,7 +6,7 @@ import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailedCode, mailsTo, userRow, withApp, withMail } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, enableEmailCodes, mailedCode, mailsTo, userRow } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -59,7 +59,7 @@ describe('turning an authenticator app on', () => {
 
   it('ends every other sign-in, tells the person by mail, and is written down', async () => {
     const other = await t.signIn(me.user)
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     expect((await other.request('/api/auth/profile')).status).toBe(401)
     expect((await me.request('/api/auth/profile')).status).toBe(200)
     expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor authentication is on')
@@ -90,7 +90,7 @@ describe('turning an authenticator app on', () => {
 
 describe('signing in with an authenticator app', () => {
   it('asks for the code after the password and makes no session before', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
     const response = await login()
     expect(response.status).toBe(200)
@@ -110,7 +110,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('gives a browser a cookie that no script reads, and no token', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const json = { email: me.user.email, password: goodPassword }
     const response = await t.browse('/api/auth/login', { json })
     expect((await response.json()).twoFactor).toEqual({ method: 'TOTP' })
@@ -126,7 +126,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('with a wrong code fails with the text for it, and after five for good', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     for (const _ of [1, 2, 3, 4, 5]) {
       const wrong = await verify(pending, '000000')
@@ -139,7 +139,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('counts wrong codes across sign-ins: ten within half an hour lock the second step', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     for (const _ of [1, 2]) {
       const pending = await begin()
       for (const _try of [1, 2, 3, 4, 5]) await verify(pending, '000000')
@@ -152,7 +152,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('processes at most five of twenty wrong codes that come at once', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     const answers = await manyTimes(20, () => verify(pending, '000000'))
     const texts = await Promise.all(answers.map(async answer => (await answer.json()).error))
@@ -161,14 +161,14 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('is over after ten minutes', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     t.clock.move(10 * minutes)
     expect((await verify(pending, code())).status).toBe(401)
   })
 
   it.each(['', 'tfa_x.y', `tfa_unknown.${'a'.repeat(43)}`])('does not take the pending token "%s"', async token => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     const response = await verify(token, '123456')
     expect([401, 422]).toContain(response.status)
   })
@@ -182,14 +182,14 @@ describe('what works once', () => {
   }
 
   it('is a code of the app: 50 sign-ins at once with the same one let a single one in', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const pending = await severalBegun()
     const answers = await manyTimes(50, n => verify(pending[n % pending.length]!, code()))
     expect(successes(answers)).toBe(1)
   })
 
   it('is a code of the app: the same one does not work a second time, nor does an older one', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const older = code()
     t.clock.move(30_000)
     const used = code()
@@ -201,7 +201,7 @@ describe('what works once', () => {
   })
 
   it('is a code of an app whose clock is half a minute ahead: it works, then neither it nor an older one', async () => {
-    const { code, secret } = await withApp(t, me)
+    const { code, secret } = await enableAuthenticatorApp(t, me)
     const ahead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 1)
     const farAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 2)
     expect((await verify(await begin(), farAhead)).status).toBe(401)
@@ -216,7 +216,7 @@ describe('what works once', () => {
   })
 
   it('is a begun sign-in: 50 at once with two kinds of right code make one session', async () => {
-    const { code, recoveryCodes: codes } = await withApp(t, me)
+    const { code, recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
     const pending = await begin()
     const answers = await manyTimes(50, n => verify(pending, n % 2 ? code() : codes[0]!))
@@ -225,7 +225,7 @@ describe('what works once', () => {
   })
 
   it('is a recovery code: 50 at once, and any time later', async () => {
-    const { recoveryCodes: codes } = await withApp(t, me)
+    const { recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const pending = await severalBegun()
     const answers = await manyTimes(50, n =>
       verify(pending[n % pending.length]!, codes[3]!.toLowerCase().replaceAll('-', ' ')),
@@ -239,7 +239,7 @@ describe('what works once', () => {
   })
 
   it('is a mailed code: 50 at once', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const pending = await begin()
     const code = await mailedCode(t, me.user.email)
     expect(successes(await manyTimes(50, () => verify(pending, code)))).toBe(1)
@@ -257,7 +257,7 @@ describe('what works once', () => {
 
 describe('signing in with a mailed code', () => {
   it('mails it, takes it once, and tells which method waits', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const answer = await (await login()).json()
     expect(answer.twoFactor.method).toBe('MAIL')
     const code = await mailedCode(t, me.user.email)
@@ -266,7 +266,7 @@ describe('signing in with a mailed code', () => {
   })
 
   it('is not kept in a form that can be read', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     await begin()
     const code = await mailedCode(t, me.user.email)
     const rows = await t.client.execute('select * from one_time_tokens')
@@ -274,7 +274,7 @@ describe('signing in with a mailed code', () => {
   })
 
   it('can be sent again: the new one counts, for ten minutes from then', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const pending = await begin()
     const first = await mailedCode(t, me.user.email)
     t.clock.move(9 * minutes)
@@ -287,12 +287,12 @@ describe('signing in with a mailed code', () => {
   })
 
   it('is not the code of another person’s sign-in', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const mine = await begin()
     const code = await mailedCode(t, me.user.email)
     const other = await t.register()
     const pendingOfOther = await (async () => {
-      await withMail(t, other)
+      await enableEmailCodes(t, other)
       const json = { email: other.user.email, password: goodPassword }
       return (await (await t.send('/api/auth/login', { json })).json()).twoFactor.pendingToken
     })()
@@ -301,7 +301,7 @@ describe('signing in with a mailed code', () => {
   })
 
   it('mails no more than five in half an hour', async () => {
-    await withMail(t, me)
+    await enableEmailCodes(t, me)
     const pending = await begin()
     const resend = () => t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
     const statuses = (await manyTimes(10, resend)).map(({ status }) => status)
@@ -312,7 +312,7 @@ describe('signing in with a mailed code', () => {
   })
 
   it('is not to be sent again for an app, nor for a sign-in that is none', async () => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     const response = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: await begin() } })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ error: 'Failed to resend code. Please try again.' })
@@ -323,7 +323,7 @@ describe('signing in with a mailed code', () => {
 
 describe('changing the second factor', () => {
   it('makes new recovery codes in place of the old', async () => {
-    const { recoveryCodes: old } = await withApp(t, me)
+    const { recoveryCodes: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/recovery-codes', { method: 'POST' })).json()
     expect(data.recoveryCodes).toHaveLength(10)
     expect((await verify(await begin(), old[0]!)).status).toBe(401)
@@ -331,7 +331,7 @@ describe('changing the second factor', () => {
   })
 
   it('turned off, the password alone signs in, and begun sign-ins are void', async () => {
-    const { code } = await withApp(t, me)
+    const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     expect((await me.request('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(200)
     expect((await verify(pending, code())).status).toBe(401)
@@ -348,7 +348,7 @@ describe('changing the second factor', () => {
     ['turning it off', '/api/auth/two-factor', { method: 'DELETE' }],
     ['new recovery codes', '/api/auth/two-factor/recovery-codes', { method: 'POST' }],
   ])('wants a recent proof for %s', async (_what, path, init) => {
-    await withApp(t, me)
+    await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const refused = await me.request(path, init)
     expect(refused.status).toBe(403)
@@ -358,7 +358,7 @@ describe('changing the second factor', () => {
   })
 
   it('moves to another phone: the old one is good until the new one has shown a code', async () => {
-    const { code: old } = await withApp(t, me)
+    const { code: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     expect((await verify(await begin(), old())).status).toBe(200)
     t.clock.move(30_000)

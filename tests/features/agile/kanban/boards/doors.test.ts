@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type RefusalReason, refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { catalogues, translateError } from '#i18n/messages.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { BoardClient } from '#tests/support/boards.ts'
-import { doorSender, type Fields } from '#tests/support/door-sender.ts'
+import { channelSender, type Fields } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, world, home } = doors
 afterAll(t.close)
 
@@ -78,7 +78,7 @@ async function makeTable(process = 'SCRUM') {
   const { sprint } = (await doors.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
   const room = t.roomOf('board', board.id)
   const newClient = (viewer: Viewer) => new BoardClient(viewer)
-  const { send } = doorSender({ room, url: board.url, restCalls, everybody, newClient })
+  const { send } = channelSender({ room, url: board.url, restCalls, everybody, newClient })
   return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
 }
 type Table = Awaited<ReturnType<typeof makeTable>>
@@ -130,7 +130,9 @@ describe('both doors of a board', () => {
   it('tell of sprints that only a scrum board has', async () => {
     const table = await makeTable('KANBAN')
     for (const door of ['room', 'REST'] as const)
-      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).said).toBe(english(refusals.not_scrum[1]))
+      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).message).toBe(
+        english(refusals.not_scrum[1]),
+      )
   })
 
   it('are closed to another account as to whoever names a board that there is not', async () => {

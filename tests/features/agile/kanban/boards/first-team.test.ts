@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, t, world } = doors
 const { home } = world
 afterAll(t.close)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
-import type { Caller } from '#tests/support/poker-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import type { Caller } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, as, makeBoard } = await makeBoardDoors()
+const { t, as, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 
 const stand = {} as Record<'first' | 'second' | 'archived', Awaited<ReturnType<typeof makeBoard>>> & {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const { owner, member, makeBoard, makeSession, t, world } = await makeBoardDoors()
+const { owner, member, makeBoard, makeSession, t, world } = await makeBoardApi()
 afterAll(t.close)
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
-import { kept } from '#tests/support/boards.ts'
-import type { Caller } from '#tests/support/poker-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { comparableView } from '#tests/support/boards.ts'
+import type { Caller } from '#tests/support/poker-api.ts'
 import { canary } from '#tests/support/world.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, owner, member } = doors
 afterAll(t.close)
 const abroad = await doors.as('foreign owner')
@@ -157,7 +157,7 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
   const [other, theirs] = others[where]
 
   it.each(asked)('is as good as unknown: %s', async (_, method, path, body) => {
-    const before = [kept(await own.board.viewFor(owner)), kept(await other.board.viewFor(theirs))]
+    const before = [comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]
     const address = own.board.url + namesOf(path(own), other)
     const sent = method === 'GET' ? undefined : body(own, other)
     const { status, body: said } = await owner(method, address, sent)
@@ -173,7 +173,9 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
     const told = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
     expect([status, told(said)]).toEqual([same.status, told(same.body)])
     expect(JSON.stringify(said)).not.toContain(canary)
-    expect([kept(await own.board.viewFor(owner)), kept(await other.board.viewFor(theirs))]).toEqual(before)
+    expect([comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]).toEqual(
+      before,
+    )
   })
 
   it('is no place to put an item beside: it goes to the end', async () => {
@@ -215,11 +217,11 @@ describe('people and teams of another account', () => {
   ]
 
   it.each(given)('are given nothing: %s %#', async (method, path, body) => {
-    const before = kept(await own.board.viewFor(owner))
+    const before = comparableView(await own.board.viewFor(owner))
     const { status, body: said } = await owner(method, path(), body())
     expect([404, 422]).toContain(status)
     expect(JSON.stringify(said)).not.toContain(canary)
-    expect(kept(await own.board.viewFor(owner))).toEqual(before)
+    expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
   })
 
   it('are in no list of this one, and this one’s in none of theirs', async () => {
@@ -255,12 +257,12 @@ describe('those who only look', () => {
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
     const call = await doors.as(role)
-    const before = kept(await own.board.viewFor(owner))
+    const before = comparableView(await own.board.viewFor(owner))
     for (const [what, method, path, body] of writes) {
       const { status } = await call(method, own.board.url + namesOf(path(own), own), body(own, own))
       expect(status, what).toBe(403)
     }
-    expect(kept(await own.board.viewFor(owner))).toEqual(before)
+    expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
   })
 
   it('and those who work on items do not shape the board', async () => {

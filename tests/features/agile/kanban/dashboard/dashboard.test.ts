@@ -13,7 +13,7 @@ import {
 } from '#features/agile/kanban/dashboard/rules.ts'
 import { defaultValue, worthOf } from '#features/agile/kanban/dashboard/rules-value.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
@@ -108,7 +108,7 @@ it('the timeline shows the three that go on and end next', () => {
   expect(inTimeline(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
 })
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, as, world, makeBoard } = doors
 const { home } = world
 afterAll(t.close)

@@ -4,9 +4,9 @@ import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
 import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
 import { chanceBy, forecastWhen, highestChance } from '#features/agile/kanban/forecasts/rules.ts'
 import { paths } from '#src/paths.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, member, makeBoard, t } = doors
 const observer = await doors.as('OBSERVER')
 afterAll(t.close)

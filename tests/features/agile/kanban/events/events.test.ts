@@ -4,10 +4,10 @@ import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { scopeOfClock } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = doors
 const observer = await doors.as('OBSERVER')
 afterAll(t.close)

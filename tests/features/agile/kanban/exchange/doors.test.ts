@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, member, makeBoard, boards, t } = doors
 afterAll(t.close)
 

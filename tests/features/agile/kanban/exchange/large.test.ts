@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { largeFiles } from '#features/agile/kanban/exchange/load.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, owner } = doors
 afterAll(t.close)
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Failure } from '#kit/errors.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, owner, makeBoard, makeSession, world } = doors
 afterAll(t.close)
 const items = '/api/action-items'

@@ -7,11 +7,11 @@ import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { runToEnd } from '#tests/support/run-to-end.ts'
 import { runs } from '#tests/support/runs.ts'
-import { atOnce } from '#tests/support/turns.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, world, owner } = doors
 afterAll(t.close)
 const teamId = await doors.teamOf(owner)
@@ -230,11 +230,11 @@ function withoutIds(file: object): unknown {
 }
 
 async function bring(file: object): Promise<object> {
-  const source = atOnce(sourceOf(JSON.stringify(file)))
+  const source = runToEnd(sourceOf(JSON.stringify(file)))
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
   const words = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
-  const plan = atOnce(planOf(source, {}, { members, now, zone: 'UTC', words }))
+  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', words }))
   const about = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
   const { id } = await importBoard(scope, plan, about)
   return fileOf(await readDraft(scope, id), now)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
-import { atOnce } from '#tests/support/turns.ts'
+import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const members = [
@@ -13,9 +13,9 @@ const members = [
 const words = { assignee: 'Assigned to', column: (name: string) => name }
 
 function plan(content: unknown, choice: Choice = {}) {
-  const source = atOnce(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
+  const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return atOnce(planOf(source, choice, { members, now, zone: 'UTC', words }))
+  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words }))
 }
 
 describe('a board of Trello with anything in it', () => {

@@ -5,7 +5,7 @@ import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { english } from '#tests/support/english.ts'
-import { atOnce } from '#tests/support/turns.ts'
+import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const members = [
@@ -16,12 +16,12 @@ const members = [
 const words = { assignee: 'Assigned to', column: (name: string) => name }
 
 function plan(content: unknown, choice: Choice = {}) {
-  const source = atOnce(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
+  const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return atOnce(planOf(source, choice, { members, now, zone: 'UTC', words }))
+  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words }))
 }
 const refusal = (content: string) => {
-  const source = atOnce(sourceOf(content))
+  const source = runToEnd(sourceOf(content))
   return 'refused' in source ? english(source.refused) : null
 }
 

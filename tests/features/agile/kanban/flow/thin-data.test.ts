@@ -15,11 +15,11 @@ import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { anyHistory, anyNow as now } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, as } = doors
 const teamId = await doors.teamOf(doors.owner)
 afterAll(t.close)

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { t, owner, member, makeBoard, world } = doors
 afterAll(t.close)
 const items = '/api/action-items'
@@ -132,7 +132,7 @@ describe('an action item that is put on a board', () => {
 
   it('tells nobody there who wrote it down in a retrospective without names', async () => {
     const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
-    const retro = await heldRetro(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given })
+    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given })
     const said = await member('POST', `${retro.url}/action-items`, {
       title: 'Say less',
       description: 'In the stand-up',
@@ -155,9 +155,9 @@ describe('an action item that is put on a board', () => {
 
   it('shows in the next retrospective as done once its task is', async () => {
     t.clock.move(1000)
-    const first = await heldRetro(doors, owner, { items: [{ title: 'Pair more' }] })
+    const first = await createRetroUpTo(doors, owner, { items: [{ title: 'Pair more' }] })
     t.clock.move(1000)
-    const next = await retroAt(owner)
+    const next = await createRetro(owner)
     const { id } = (await first.view(owner)).actionItems[0]
     const board = await makeBoard(owner)
     await put(id, board.id)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = doors
 const observer = await doors.as('OBSERVER')
 afterAll(t.close)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { itemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { readCsv } from '#kit/csv.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardDoors()
+const doors = await makeBoardApi()
 const { owner, makeBoard, boards, t } = doors
 afterAll(t.close)
 const teamId = await doors.teamOf(owner)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { currentEntry } from '#kit/page/navigation.ts'
-import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
-const { t, owner, world, makeBoard, teamOf } = await makeBoardDoors()
+const { t, owner, world, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
 
 async function sprintOf(caller = owner) {

@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import type { TestClient } from '#tests/support/live.ts'
-import { makeTwoDoors, type Table } from '#tests/support/two-doors.ts'
+import { makePokerChannels, type Table } from '#tests/support/poker-channels.ts'
 
-const doors = await makeTwoDoors()
+const doors = await makePokerChannels()
 const { t, home, owner, makeTable, nobody } = doors
 afterAll(t.close)
 

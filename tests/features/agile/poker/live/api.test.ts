@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, nobody, systemOf, makeSession, openVote, guestOf, byToken } = await makeDoors()
+const { t, world, home, api, as, nobody, systemOf, makeSession, openVote, guestOf, byToken } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const sessions = `${api}/accounts/${home}/sessions`

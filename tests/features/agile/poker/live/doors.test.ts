@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { settled } from '#tests/support/rooms.ts'
 
-const { t, world, home, as, makeSession, openVote, guestOf } = await makeDoors()
+const { t, world, home, as, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')

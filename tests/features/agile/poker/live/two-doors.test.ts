@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { PokerCommand } from '#features/agile/poker/live/protocol-commands.ts'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
-import type { DoorName } from '#tests/support/door-sender.ts'
+import type { Channel } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
-import { makeTwoDoors, restCalls } from '#tests/support/two-doors.ts'
+import { makePokerChannels, restCalls } from '#tests/support/poker-channels.ts'
 import { peopleRules } from './door-rules/people.ts'
 import { titles, vote } from './door-rules/rule.ts'
 import { voteRules } from './door-rules/votes.ts'
 
-const doors = await makeTwoDoors()
+const doors = await makePokerChannels()
 const { t, home, api, owner, makeTable } = doors
 afterAll(t.close)
 
-const both: DoorName[] = ['REST', 'room']
+const both: Channel[] = ['REST', 'room']
 const opposite = { REST: 'room', room: 'REST' } as const
 
 describe.each(both)('by the door of %s', door => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, api, as, nobody, makeSession, openVote, guestOf } = await makeDoors()
+const { t, home, api, as, nobody, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 

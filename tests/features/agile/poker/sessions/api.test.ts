@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, abroad, api, as, systemOf, makeSession, openVote, guestOf } = await makeDoors()
+const { t, world, home, abroad, api, as, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')

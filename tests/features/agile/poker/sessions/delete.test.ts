@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makeDoors()
+const { t, world, home, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const list = `${api}/accounts/${home}/sessions`

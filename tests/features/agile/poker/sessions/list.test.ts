@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { allOf, type HtmlElement, readHtml } from '#tests/support/html.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, byToken, makeSession, openVote, systemOf } = await makeDoors()
+const { t, byToken, makeSession, openVote, systemOf } = await makePokerApi()
 afterAll(t.close)
 const list = '/planning-poker'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { comingBack, openBoard } from '#tests/support/retro-table.ts'
+import { openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
@@ -273,7 +273,7 @@ describe('two drags of one card from a stale board; a column deleted under a dra
   it('a board that is stale comes back, does what it wanted once, and has what everybody has', async () => {
     const { room, ana, lead, write } = await openBoard(db, 'GROUP')
     const cardId = await write(ana, 'Mover')
-    const stale = comingBack(ana)
+    const stale = reconnectingClient(ana)
     room.live.disconnect(ana)
     await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
     await room.connect(stale.viewer, stale.seq, stale)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { comingBack, gapsOf, openBoard } from '#tests/support/retro-table.ts'
+import { countGaps, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
@@ -114,7 +114,7 @@ describe('duplicates and commands out of order', () => {
     for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
     await room.send(ben, 'card:add', { ...card, content: 'Between' }, 'mine')
     room.restart()
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     expect(await room.send(back, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
     expect(back.view?.cards).toMatchObject([{ content: 'Once' }])
     expect((await room.view(lead.viewer)).hiddenCards).toBe(2)
@@ -175,6 +175,6 @@ describe('huge input', () => {
     await expect.poll(() => ana.closed?.code).toBe(1008)
     await room.send(ben, 'card:add', { columnId: 'start', content: 'Calm' }, 'calm')
     await expect.poll(() => ben.answerTo('calm')).toMatchObject({ type: 'ack' })
-    expect(gapsOf(ben)).toBe(0)
+    expect(countGaps(ben)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
+import { countGaps, type OpenBoard, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
 
@@ -84,7 +84,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
       const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - wrong()
       await world.time.advance(20_000)
       expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
-      const again = await room.connect(late.viewer, lead.seq, comingBack(late))
+      const again = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
       const [events] = again.frames.filter(({ type }) => type === 'events')
       expect(events?.type === 'events' && events.serverTime! - wrong()).toBe(offset)
     },
@@ -102,7 +102,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     await room.send(ben, 'card:add', card('Awake'))
     await world.time.advance(60_000 + graceMs)
     await room.wake()
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     expect(back.view?.session.phase).toBe('GROUP')
     expect(said(back)).toEqual(['Awake', 'Before sleep'])
     expect(back.view).toEqual(await room.view(ana.viewer))
@@ -148,7 +148,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     const { room, lead, ana, world } = await openBoard(db)
     await room.send(ana, 'card:add', card('Before'))
     const mute = ana.texts.length
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     await room.send(back, 'card:add', card('After'))
     expect(lead.view?.participants).toHaveLength(3)
     room.live.disconnect(ana)
@@ -174,7 +174,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
       room.live.receive(ben, JSON.stringify({ id: 'during', ...act }))
       room.restart()
       await settled()
-      const [back, again] = [comingBack(ana), comingBack(ben)]
+      const [back, again] = [reconnectingClient(ana), reconnectingClient(ben)]
       await room.connect(back.viewer, back.seq, back)
       await room.connect(again.viewer, again.seq, again)
       for (let i = 0; i < 2; i++) {
@@ -244,7 +244,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     await room.send(ana, 'card:add', card('After'))
     await expect.poll(() => said(ana)).toEqual(['After', 'Before'])
     expect(lead.view).toMatchObject({ hiddenCards: 2, timer: before })
-    expect([gapsOf(lead), gapsOf(ana)]).toEqual([0, 0])
+    expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
   })
 
   it('deploy with 200 clients: the room is read once for all of them, and each gets what it missed in one frame', async () => {
@@ -262,14 +262,14 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect(state.reads).toBe(1)
     await room.run(world.facilitator, 'phase:advance')
     room.restart()
-    const back = clients.map(comingBack)
+    const back = clients.map(reconnectingClient)
     await Promise.all(back.map(client => room.connect(client.viewer, client.seq, client)))
     expect(state.reads).toBe(2)
     for (const client of back) expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
     await room.run(world.facilitator, 'phase:advance')
     await settled()
     for (const [i, client] of back.entries()) {
-      expect(gapsOf(client, clients[i]!.seq)).toBe(0)
+      expect(countGaps(client, clients[i]!.seq)).toBe(0)
       expect(client.view).toMatchObject({ session: { phase: 'VOTE' }, cards: [{ content: 'Seen by all' }] })
     }
     expect(lead.closed).toBeNull()
@@ -286,7 +286,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     room.live.disconnect(lead)
     await world.time.advance(seconds * 1000)
     expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
-    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
     expect(await room.send(back, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
     expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
   })
@@ -299,7 +299,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
     expect(await claim(board, ben)).toMatchObject({ reason: 'facilitator_present' })
     expect(await room.send(ana, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
     expect(back.view?.me.role).toBe('FACILITATOR')
     expect(back.view).toEqual(await room.view(lead.viewer))
   })

@@ -8,7 +8,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
-import { comingBack, openBoard } from '#tests/support/retro-table.ts'
+import { openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 
 const { folder, remove } = await temporaryFolder()
 afterAll(remove)
@@ -99,7 +99,7 @@ describe('a copy of the database', async () => {
   it('opens for the server: who wrote may change it after a reconnect, and after a restart', async () => {
     const edit = (client: typeof ana, content: string) => room.send(client, 'card:edit', { cardId, content })
     room.live.disconnect(ana)
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     expect(await edit(back, 'Pair more often')).toMatchObject({ type: 'ack' })
     room.restart()
     const again = await room.connect(ana.viewer)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { canary, Held, type Played, playHeld } from '#tests/support/retro-acts.ts'
+import { canary, type PlayedRetro, playRetro, RetroScript } from '#tests/support/retro-script.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const here = await freshDatabase()
@@ -19,7 +19,7 @@ const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])
 const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
 
 /** Everything that is kept of a retro and of its account, but for whose votes and ratings they are. */
-async function kept({ client }: TestDatabase, { world }: Played) {
+async function kept({ client }: TestDatabase, { world }: PlayedRetro) {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -36,10 +36,10 @@ const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
 
 it('who does something anonymous makes no difference to what anybody else is sent, nor to what is logged and kept', async () => {
   await fc.assert(
-    fc.asyncProperty(Held, async held => {
+    fc.asyncProperty(RetroScript, async held => {
       const seed = `twin ${count++}`
-      const one = await playHeld(here, held, seed, false)
-      const two = await playHeld(twin, held, seed, true)
+      const one = await playRetro(here, held, seed, false)
+      const two = await playRetro(twin, held, seed, true)
       for (const [at, texts] of one.seen.entries()) if (!held.pair.includes(at)) expect(two.seen[at]).toEqual(texts)
       expect(two.table.lines).toEqual(one.table.lines)
       expect(await kept(twin, two)).toEqual(await kept(here, one))
@@ -50,8 +50,8 @@ it('who does something anonymous makes no difference to what anybody else is sen
 
 it('no text is sent before it is turned, no vote is counted before the voting ends, no figure moves with one rating', async () => {
   await fc.assert(
-    fc.asyncProperty(Held, async held => {
-      const played = await playHeld(here, held, `alone ${count++}`, false)
+    fc.asyncProperty(RetroScript, async held => {
+      const played = await playRetro(here, held, `alone ${count++}`, false)
       expect(played.watch.leaks).toEqual([])
       const { cards: _, ...others } = await textsKept(played)
       expect(others).toEqual({ log: [], elsewhere: [] })
@@ -61,7 +61,7 @@ it('no text is sent before it is turned, no vote is counted before the voting en
 }, 120_000)
 
 /** Where the texts are that have not been turned: with the cards, and nowhere else. */
-async function textsKept(played: Played) {
+async function textsKept(played: PlayedRetro) {
   const { retro_cards: cards = [], ...rest } = await kept(here, played)
   const hidden = [...played.watch.faceDown.keys()]
   const those = (texts: string[]) => texts.filter(text => hidden.some(written => text.includes(written)))
@@ -73,7 +73,7 @@ it('the acts of these runs are acts that happen', async () => {
     (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
   )
   const held = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
-  const { seen } = await playHeld(here, { ...held, allowAnonymousCards: true }, `acts ${count++}`, false)
+  const { seen } = await playRetro(here, { ...held, allowAnonymousCards: true }, `acts ${count++}`, false)
   const all = seen[6]!.join('\n')
   for (const step of [0, 3, 8]) expect(all).toContain(canary(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, home, api, as, byToken, nobody, guestOf, makeRetro, openRetro } = await makeRetroDoors()
+const { t, world, home, api, as, byToken, nobody, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro } from '#tests/support/retro-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, as } = doors
 afterAll(async () => {
   await close()
@@ -108,14 +108,14 @@ describe('an action item that is written where nobody is to be known', () => {
   it('has no creator, neither in the list of all items nor for an admin', async () => {
     const [lead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await heldRetro(doors, lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
+    await createRetroUpTo(doors, lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
   it('has one where the phase is named', async () => {
     const lead = await as('TEAM_LEAD')
-    await heldRetro(doors, lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
+    await createRetroUpTo(doors, lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
     const { body } = await lead('GET', '/api/action-items?q=Name')
     expect(body.data.items).toMatchObject([{ creatorId: expect.stringMatching(/^usr_/) }])
   })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { RetroCommand } from '#features/agile/retros/live/protocol-commands.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
-import type { DoorName } from '#tests/support/door-sender.ts'
+import type { Channel } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
-import { type Board, makeRetroTwoDoors, restCalls } from '#tests/support/retro-two-doors.ts'
+import { type Board, makeRetroChannels, restCalls } from '#tests/support/retro-channels.ts'
 import { actionRules } from './door-rules/actions.ts'
 import { cardRules } from './door-rules/cards.ts'
 import { groupRules } from './door-rules/groups.ts'
@@ -12,11 +12,11 @@ import { phaseRules } from './door-rules/phases.ts'
 import { anyGroup } from './door-rules/rule.ts'
 import { voteRules } from './door-rules/votes.ts'
 
-const doors = await makeRetroTwoDoors()
+const doors = await makeRetroChannels()
 const { t, home, api, owner, makeBoard } = doors
 afterAll(t.close)
 
-const both: DoorName[] = ['REST', 'room']
+const both: Channel[] = ['REST', 'room']
 const opposite = { REST: 'room', room: 'REST' } as const
 
 const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) => ({

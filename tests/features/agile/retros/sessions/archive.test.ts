@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { gapsOf } from '#tests/support/retro-table.ts'
-import { makeRetroTwoDoors } from '#tests/support/retro-two-doors.ts'
+import { makeRetroChannels } from '#tests/support/retro-channels.ts'
+import { countGaps } from '#tests/support/retro-table.ts'
 
-const { t, home, owner, makeBoard } = await makeRetroTwoDoors()
+const { t, home, owner, makeBoard } = await makeRetroChannels()
 afterAll(t.close)
 const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: home })
 
@@ -35,7 +35,7 @@ it('Undo holds where two press it while somebody in the room works on', async ()
   expect([first.status, second.status]).toEqual([303, 303])
   // The rating came before Undo and was refused, or after it and is there: never anything between.
   expect((await view('voter')).rating.mine).toBe(rating.ok ? 4 : null)
-  expect([statusSeen(), (await view()).session.status, gapsOf(watching)]).toEqual(['COMPLETED', 'COMPLETED', 0])
+  expect([statusSeen(), (await view()).session.status, countGaps(watching)]).toEqual(['COMPLETED', 'COMPLETED', 0])
   await act('archive')
   expect(statusSeen()).toBe('ARCHIVED')
 })

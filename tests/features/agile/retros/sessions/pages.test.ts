@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
-import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makeDoors()
+const doors = await makePokerApi()
 const { t, world, as, home } = doors
 afterAll(t.close)
 const owner = await as('OWNER')
@@ -55,7 +55,7 @@ describe('the form for a new retro', () => {
 describe('the form for a retro that is over', () => {
   it('asks for its name, its description and its team, and leaves how it was held as it was', async () => {
     const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
-    const retro = await heldRetro(doors, owner, { given })
+    const retro = await createRetroUpTo(doors, owner, { given })
     const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
     const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
@@ -71,7 +71,7 @@ describe('the form for a retro that is over', () => {
 
 describe('the list of retros', () => {
   it('says which were read from a file, and calls each what its room calls it', async () => {
-    const retro = await heldRetro(doors, owner, { given: { name: 'Harbour 7' } })
+    const retro = await createRetroUpTo(doors, owner, { given: { name: 'Harbour 7' } })
     expect(await read('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }
@@ -82,7 +82,7 @@ describe('the list of retros', () => {
   })
 
   it('has the same tabs as the pages around it, as the list of planning poker has', async () => {
-    await retroAt(owner)
+    await createRetro(owner)
     for (const [list, around] of [
       ['/retrospectives', '/retro/templates'],
       ['/planning-poker', '/poker/templates'],

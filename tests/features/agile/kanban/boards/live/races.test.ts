@@ -4,7 +4,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
 
@@ -32,10 +32,11 @@ async function opened(given: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {})
     return sent.map(([client], i) => client.answerTo(ids[i]!))
   }
   async function agree(...clients: BoardClient[]) {
-    for (const client of clients) expect(kept(client.view!)).toEqual(kept(await room.view(client.viewer)))
-    const before = kept(await room.view(world.owner))
+    for (const client of clients)
+      expect(comparableView(client.view!)).toEqual(comparableView(await room.view(client.viewer)))
+    const before = comparableView(await room.view(world.owner))
     room.restart()
-    expect(kept(await room.view(world.owner))).toEqual(before)
+    expect(comparableView(await room.view(world.owner))).toEqual(before)
     expect(room.lines).toEqual([])
   }
   return { world, room, owner, ana, columns, add, atOnce, agree }

@@ -1,5 +1,5 @@
 import type { refusals } from '#features/agile/poker/live/rules-refusals.ts'
-import type { Table } from '#tests/support/two-doors.ts'
+import type { Table } from '#tests/support/poker-channels.ts'
 
 export type Who = keyof Table['everybody']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]

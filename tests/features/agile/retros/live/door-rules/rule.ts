@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { phases } from '#features/agile/retros/live/protocol.ts'
 import type { refusals } from '#features/agile/retros/live/rules-refusals.ts'
-import type { Board } from '#tests/support/retro-two-doors.ts'
+import type { Board } from '#tests/support/retro-channels.ts'
 
 export type Who = keyof Board['everybody']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]

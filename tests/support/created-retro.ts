@@ -1,12 +1,12 @@
-import type { Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import type { Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const api = '/api/retrospectives'
-type Doors = Awaited<ReturnType<typeof makeDoors>>
+type Doors = Awaited<ReturnType<typeof makePokerApi>>
 
 const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
 
 /** A retro that the caller makes by the API and leads. */
-export async function retroAt(caller: Caller, given: Record<string, unknown> = {}) {
+export async function createRetro(caller: Caller, given: Record<string, unknown> = {}) {
   const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
   if (status !== 201) throw new Error(`No retro was made: ${JSON.stringify(body)}`)
   const id = body.data.id as string
@@ -31,9 +31,9 @@ async function must(work: ReturnType<Caller>) {
 }
 
 /** A retro that is held up to a phase, or to its end, with what is said to be in it. */
-export async function heldRetro(_doors: Doors, lead: Caller, holding: Holding = {}) {
+export async function createRetroUpTo(_doors: Doors, lead: Caller, holding: Holding = {}) {
   const { upTo = 'COMPLETED', people = [], items = [], ratings = [], given = {} } = holding
-  const retro = await retroAt(lead, given)
+  const retro = await createRetro(lead, given)
   const cards = holding.cards ?? [{ by: lead, content: 'Something' }]
   for (const who of people) await must(who('POST', `${retro.url}/join`, {}))
   await must(lead('POST', `${retro.url}/start`))

@@ -13,7 +13,7 @@ function countsEarly(text: string): boolean {
 }
 
 /** Knows by the rules alone what may be seen at each moment, and keeps what was seen besides. */
-export class Watch {
+export class LeakDetector {
   readonly leaks: string[] = []
   /** Texts that have not been turned, by whose they are; what is changed or taken away face down stays one of them. */
   readonly faceDown = new Map<string, number>()
@@ -21,7 +21,7 @@ export class Watch {
   #figure = ''
 
   /** Something was accepted. `before` is what its author saw when they did it. */
-  did(by: number, { act }: Done, text: string, before: RetroView): void {
+  onAccepted(by: number, { act }: Done, text: string, before: RetroView): void {
     const isCollecting = before.session.phase === 'COLLECT'
     const isNew = act === 'add' || act === 'sign'
     // An edit may be of a card that has been turned: then everybody reads it.
@@ -31,7 +31,7 @@ export class Watch {
   }
 
   /** The retro as somebody sees it who has nothing in it. */
-  stands(view: RetroView): void {
+  onView(view: RetroView): void {
     const { phase } = view.session
     if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.faceDown.delete(content)
     const { average, count } = view.rating
@@ -42,7 +42,7 @@ export class Watch {
     this.#raters = new Set()
   }
 
-  sees(who: number, texts: string[]): void {
+  onReceived(who: number, texts: string[]): void {
     for (const text of texts) {
       for (const [written, by] of this.faceDown) if (by !== who && text.includes(written)) this.leaks.push(text)
       if (countsEarly(text)) this.leaks.push(text)

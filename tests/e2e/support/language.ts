@@ -14,7 +14,7 @@ const textsOn = (page: Page) =>
   })
 
 /** The page is in this language: its mark says so, and no English text of the catalogue is left on it. */
-export async function reads(page: Page, locale: Locale) {
+export async function expectLanguage(page: Page, locale: Locale) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   const texts = await textsOn(page)
   expect(texts.length).toBeGreaterThan(8)

@@ -1,7 +1,7 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, type DoorName, doorSender, type Fields, peopleAt, seatIn } from '#tests/support/door-sender.ts'
-import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { type Call, type Channel, channelSender, type Fields, peopleAt, seatIn } from '#tests/support/channel-sender.ts'
+import { makeRetroApi } from '#tests/support/retro-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
 /** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
@@ -49,8 +49,8 @@ export const restCalls: Record<string, Call> = {
 }
 
 /** One retro that is reached by REST and by sockets at once, with people of every kind around it. */
-export async function makeRetroTwoDoors() {
-  const doors = await makeRetroDoors()
+export async function makeRetroChannels() {
+  const doors = await makeRetroApi()
   const { t } = doors
   const { sitDown, ...people } = await peopleAt(doors)
   const { owner } = people
@@ -65,10 +65,10 @@ export async function makeRetroTwoDoors() {
     type Who = keyof typeof everybody
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
-    const { send, socketOf } = doorSender({ room, url: retro.url, restCalls, everybody, newClient })
-    const must = async (door: DoorName, who: Who, type: string, fields: Fields = {}) => {
+    const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, everybody, newClient })
+    const must = async (door: Channel, who: Who, type: string, fields: Fields = {}) => {
       const answer = await send(door, who, type, fields)
-      if (!answer.ok) throw new Error(`${type} was refused: ${answer.said}`)
+      if (!answer.ok) throw new Error(`${type} was refused: ${answer.message}`)
     }
     const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(everybody[who].call)
     const own = { lead: '', voter: '', guest: '' }
@@ -88,5 +88,5 @@ export async function makeRetroTwoDoors() {
   }
   return { ...doors, makeBoard, ...people }
 }
-export type RetroTwoDoors = Awaited<ReturnType<typeof makeRetroTwoDoors>>
-export type Board = Awaited<ReturnType<RetroTwoDoors['makeBoard']>>
+export type RetroChannels = Awaited<ReturnType<typeof makeRetroChannels>>
+export type Board = Awaited<ReturnType<RetroChannels['makeBoard']>>

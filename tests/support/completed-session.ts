@@ -1,6 +1,6 @@
-import type { makeDoors } from '#tests/support/poker-doors.ts'
+import type { makePokerApi } from '#tests/support/poker-api.ts'
 
-type Doors = Awaited<ReturnType<typeof makeDoors>>
+type Doors = Awaited<ReturnType<typeof makePokerApi>>
 
 export const minute = 60_000
 
@@ -8,7 +8,7 @@ export const minute = 60_000
  * A session that was held: Ada and Ben voted on its first story in two rounds, and Ben changed his vote after the first
  * reveal; a round between was left before its reveal, in which both had voted `hidden`; the second story was skipped. It took eight minutes.
  */
-export async function heldSession(
+export async function completedSession(
   { t, home, as, openVote, guestOf }: Doors,
   { hidden = '13', ...given }: Record<string, unknown> & { hidden?: string } = {},
 ) {

@@ -88,7 +88,7 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
  * window. Each state of a page is looked at once in each width, and once in the dark, by whichever worker comes first;
  * `state` names it where its address does not.
  */
-export async function looksGood(page: Page, state = '') {
+export async function expectAccessible(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }
   const shown = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state}`
   const key = `${shown} ${width < 600}`
@@ -97,11 +97,11 @@ export async function looksGood(page: Page, state = '') {
   const schemes = claim(`${shown} dark`) ? (['dark', 'light'] as const) : (['light'] as const)
   for (const colorScheme of schemes)
     expect.soft(await audit(page, colorScheme, `${width < 600}`), `${key} ${colorScheme}`).toEqual([])
-  await fits(page)
+  await expectNoSidewaysScroll(page)
 }
 
 /** Nothing is wider than the window. */
-export async function fits(page: Page) {
+export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -1,11 +1,11 @@
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const api = '/api/kanban/boards'
 
 /** The app with an account of people in every role, an account elsewhere, and the means to call boards as any of them. */
-export async function makeBoardDoors() {
-  const doors = await makeDoors()
+export async function makeBoardApi() {
+  const doors = await makePokerApi()
   const as = { owner: await doors.as('OWNER'), member: await doors.as('MEMBER') }
 
   /** A team of the caller's account. */

@@ -3,9 +3,9 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { localDoors } from '#tests/support/live.ts'
+import { localRoomHosts } from '#tests/support/live.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
-import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
+import { type Caller, callerOf } from '#tests/support/poker-api.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 import { makeWorld } from '#tests/support/world.ts'
@@ -17,7 +17,7 @@ const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentim
 /** Who looks on without having written anything, and who writes. */
 export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'nobody'] as const
 export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
-export type Eyes = (typeof onlookers)[number] | (typeof authors)[number]
+export type Reader = (typeof onlookers)[number] | (typeof authors)[number]
 const roles = {
   lead: 'TEAM_LEAD',
   watcher: 'OBSERVER',
@@ -38,17 +38,17 @@ async function readable(response: Response): Promise<string> {
 }
 
 /** The whole product over a database of its own, of which two with the same seed are the same to the letter. */
-export async function heldApp(seed: string) {
+export async function makeRetroApp(seed: string) {
   const database = await freshDatabase()
   const clock = movableClock()
   const ids = seededIds(seed)
-  const { rooms, roomOf } = localDoors({ db: database.db, ids, clock })
+  const { rooms, roomOf } = localRoomHosts({ db: database.db, ids, clock })
   const t = await makeTestApp({ clock, ids, rooms }, database)
   const world = await makeWorld(t)
   const home = world.home.id
-  const callers = new Map<Eyes, Caller>([['nobody', callerOf(t, {})]])
-  const viewers = new Map<Eyes, Viewer>()
-  for (const [who, role] of Object.entries(roles) as [Eyes, string][]) {
+  const callers = new Map<Reader, Caller>([['nobody', callerOf(t, {})]])
+  const viewers = new Map<Reader, Viewer>()
+  for (const [who, role] of Object.entries(roles) as [Reader, string][]) {
     const call = callerOf(t, await world.principals.find(({ name }) => name === role)!.headers())
     const { body } = await call('GET', '/api/auth/profile')
     const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
@@ -56,8 +56,8 @@ export async function heldApp(seed: string) {
     const seat = { kind: 'member', participantId: null, canEditAny: who === 'admin', sessionId: null } as const
     viewers.set(who, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
   }
-  const as = (who: Eyes): Caller => callers.get(who)!
-  async function must(who: Eyes, method: string, path: string, json?: unknown) {
+  const as = (who: Reader): Caller => callers.get(who)!
+  async function must(who: Reader, method: string, path: string, json?: unknown) {
     const { status, body } = await as(who)(method, path, json)
     if (status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
@@ -71,7 +71,7 @@ export async function heldApp(seed: string) {
     const { token, participantId } = await must('nobody', 'POST', `/api/join/${id}`, { name: 'Gus', role: 'VOTER' })
     callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
     viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
-    const sockets = new Map<Eyes, RetroClient>()
+    const sockets = new Map<Reader, RetroClient>()
     for (const who of [...onlookers, ...authors]) {
       if (who === 'stranger' || who === 'nobody') continue
       const client = new RetroClient(viewers.get(who)!)
@@ -83,8 +83,8 @@ export async function heldApp(seed: string) {
   }
   return { t, ids, clock, home, as, must, retro, close: t.close, client: database.client, logged: t.logged }
 }
-export type HeldApp = Awaited<ReturnType<typeof heldApp>>
-export type HeldRetro = Awaited<ReturnType<HeldApp['retro']>>
+export type RetroApp = Awaited<ReturnType<typeof makeRetroApp>>
+export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
 
 /** What can be read of retros and of what people do; the rest of the product holds none of it. */
 const ofWork =
@@ -106,7 +106,7 @@ function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>)
 }
 
 /** Everything that these may read by GET now, by its address. */
-export async function readAll(held: HeldApp, { id, sockets }: HeldRetro, eyes: readonly Eyes[]) {
+export async function readAllAddresses(held: RetroApp, { id, sockets }: RetroWithSockets, eyes: readonly Reader[]) {
   // When somebody was here last is no secret, and nothing of what they wrote: everybody is here now.
   held.clock.move(10 * minutes)
   for (const who of [...onlookers, ...authors]) await held.as(who)('GET', `/api/retrospectives/sessions/${id}`)
@@ -124,7 +124,7 @@ export async function readAll(held: HeldApp, { id, sockets }: HeldRetro, eyes: r
   const item = { ...named, id: named.itemId }
   const all = addresses(held.t, named)
   const items = addresses(held.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
-  const read = new Map<Eyes, Map<string, string>>()
+  const read = new Map<Reader, Map<string, string>>()
   for (const who of eyes) {
     const texts = new Map<string, string>()
     for (const address of [...all, ...items]) {

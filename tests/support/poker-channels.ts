@@ -1,8 +1,8 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, doorSender, type Fields, peopleAt, seatIn } from '#tests/support/door-sender.ts'
+import { type Call, channelSender, type Fields, peopleAt, seatIn } from '#tests/support/channel-sender.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { makeDoors } from '#tests/support/poker-doors.ts'
+import { makePokerApi } from '#tests/support/poker-api.ts'
 
 /** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
 export const restCalls: Record<string, Call> = {
@@ -47,8 +47,8 @@ export const restCalls: Record<string, Call> = {
 }
 
 /** One session that is reached by REST and by sockets at once, with people of every kind around it. */
-export async function makeTwoDoors() {
-  const doors = await makeDoors()
+export async function makePokerChannels() {
+  const doors = await makePokerApi()
   const { t, home } = doors
   const { sitDown, ...people } = await peopleAt(doors)
   const { owner } = people
@@ -59,7 +59,7 @@ export async function makeTwoDoors() {
     const everybody = await sitDown(session)
     type Who = keyof typeof everybody
     const newClient = (viewer: Viewer) => new TestClient(viewer)
-    const { send, socketOf } = doorSender({ room, url: session.url, restCalls, everybody, newClient })
+    const { send, socketOf } = channelSender({ room, url: session.url, restCalls, everybody, newClient })
     const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(everybody[who].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds
@@ -72,5 +72,5 @@ export async function makeTwoDoors() {
   }
   return { ...doors, makeTable, ...people }
 }
-export type TwoDoors = Awaited<ReturnType<typeof makeTwoDoors>>
-export type Table = Awaited<ReturnType<TwoDoors['makeTable']>>
+export type PokerChannels = Awaited<ReturnType<typeof makePokerChannels>>
+export type Table = Awaited<ReturnType<PokerChannels['makeTable']>>

@@ -3,19 +3,19 @@ import { Failure } from '#kit/errors.ts'
 import type { Connection } from '#kit/live/feature.ts'
 import type { RoomHost } from '#kit/live/room-host.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import type { Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import type { Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
 
-export type DoorName = 'REST' | 'room'
+export type Channel = 'REST' | 'room'
 export type Fields = Record<string, unknown>
 /** What a door says to a command: `said` is the sentence that a person reads. */
-export type Answered = { ok: boolean; code: string | null; said: string | null }
+export type Outcome = { ok: boolean; code: string | null; message: string | null }
 /** A REST call; fields that stand in the path are named in it, the others go in the body. */
 export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; answerTo(id: string): unknown }
-type Doors = Pick<Awaited<ReturnType<typeof makeDoors>>, 'as' | 'home' | 'guestOf'>
+type Doors = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
 type Between<C extends Client, Who extends string> = {
@@ -27,7 +27,7 @@ type Between<C extends Client, Who extends string> = {
 }
 
 /** Sends commands to one session as any of its people, by its socket or by its addresses. */
-export function doorSender<C extends Client, Who extends string>(between: Between<C, Who>) {
+export function channelSender<C extends Client, Who extends string>(between: Between<C, Who>) {
   const { room, url, restCalls, everybody, newClient } = between
   const sockets = new Map<Viewer, C>()
 
@@ -41,7 +41,7 @@ export function doorSender<C extends Client, Who extends string>(between: Betwee
     return socket
   }
 
-  async function byRoom(who: Who, type: string, fields: Fields): Promise<Answered> {
+  async function byRoom(who: Who, type: string, fields: Fields): Promise<Outcome> {
     const id = nextId()
     try {
       const socket = await socketOf(who)
@@ -55,15 +55,15 @@ export function doorSender<C extends Client, Who extends string>(between: Betwee
           | undefined
       for (let i = 0; i < 50 && !answerOf(); i++) await settled()
       const answer = answerOf()
-      if (answer?.type === 'reject') return { ok: false, code: answer.code ?? null, said: answer.message ?? null }
-      return { ok: answer?.type === 'ack', code: null, said: null }
+      if (answer?.type === 'reject') return { ok: false, code: answer.code ?? null, message: answer.message ?? null }
+      return { ok: answer?.type === 'ack', code: null, message: null }
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown
-      return { ok: false, code: thrown.code, said: translateError('en', thrown) }
+      return { ok: false, code: thrown.code, message: translateError('en', thrown) }
     }
   }
 
-  async function byRest(who: Who, type: string, fields: Fields): Promise<Answered> {
+  async function byRest(who: Who, type: string, fields: Fields): Promise<Outcome> {
     const { method, path } = restCalls[type] ?? { method: 'POST', path: `/${type}` }
     const body = { ...fields }
     const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -72,11 +72,11 @@ export function doorSender<C extends Client, Who extends string>(between: Betwee
       return encodeURIComponent(value)
     })
     const answer = await everybody[who].call(method, url + address, Object.keys(body).length ? body : undefined)
-    if (answer.status < 300) return { ok: true, code: null, said: null }
-    return { ok: false, code: answer.body.code, said: answer.body.error }
+    if (answer.status < 300) return { ok: true, code: null, message: null }
+    return { ok: false, code: answer.body.code, message: answer.body.error }
   }
 
-  const send = (door: DoorName, who: Who, type: string, fields: Fields = {}) =>
+  const send = (door: Channel, who: Who, type: string, fields: Fields = {}) =>
     door === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
   return { send, socketOf }
 }
@@ -98,7 +98,7 @@ export async function peopleAt(doors: Doors) {
   const [owner, voter, watcher, admin, stranger] = found as [Person, Person, Person, Person, Person]
 
   /** A voter, an observer and a guest sit down in a session. */
-  async function sitDown(session: { url: string; join: string }) {
+  async function joinAll(session: { url: string; join: string }) {
     await voter.call('POST', `${session.url}/join`)
     await watcher.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
     const { call, participantId } = await doors.guestOf(session)
@@ -106,7 +106,7 @@ export async function peopleAt(doors: Doors) {
     const guest: Person = { call, viewer: { ...asGuest, accountId: doors.home, name: 'Ada' } }
     return { lead: owner, voter, watcher, admin, stranger, guest }
   }
-  return { owner, voter, watcher, admin, stranger, sitDown }
+  return { owner, voter, watcher, admin, stranger, sitDown: joinAll }
 }
 
 type Seats = { participants: { id: string; userId?: string | null }[] }

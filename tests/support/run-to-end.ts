@@ -1,5 +1,5 @@
 /** The result of work that lets others run in between, all at once. */
-export function atOnce<T>(work: Generator<undefined, T>): T {
+export function runToEnd<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -1,11 +1,11 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const api = '/api/retrospectives'
 
 /** The app with an account of people in every role, an account elsewhere, and the means to call retros as any of them. */
-export async function makeRetroDoors() {
-  const doors = await makeDoors()
+export async function makeRetroApi() {
+  const doors = await makePokerApi()
 
   /** A retro that the caller makes by the API and leads. */
   async function makeRetro(caller: Caller, given: Record<string, unknown> = {}) {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
-export type StandIn = { url: string; close: () => Promise<void> }
+export type LocalServer = { url: string; close: () => Promise<void> }
 
 /** A server on this machine in the place of one on the internet. */
-export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
+export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', piece => pieces.push(piece))

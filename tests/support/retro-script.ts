@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { LeakDetector } from '#tests/support/leak-detector.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
-import { Watch } from '#tests/support/retro-watch.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
 /** Acts that say whose they are in no case, those that do where the phase is named, and what is done in one's own name. */
@@ -24,7 +24,7 @@ export const Act = fc.record({
 })
 export type Act = { act: ActName; who: number; pick: number }
 
-export const Held = fc.record({
+export const RetroScript = fc.record({
   // All phases in their order, with jumps to others on the way.
   script: fc
     .tuple(...phases.map(() => fc.array(Act, { minLength: 4, maxLength: 14 })))
@@ -34,7 +34,7 @@ export const Held = fc.record({
   /** Two of those who write, who take each other's part in all that is anonymous. */
   pair: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
 })
-export type Held = {
+export type RetroScript = {
   script: readonly Act[]
   anonymousPhases: (typeof phases)[number][]
   allowAnonymousCards: boolean
@@ -48,15 +48,15 @@ const isIn = <T extends string>(list: readonly T[], act: string): act is T => li
 /** What is written: letters that are found nowhere else. */
 export const canary = (step: number) => `kanari${step}w`
 
-export type Played = Awaited<ReturnType<typeof playHeld>>
+export type PlayedRetro = Awaited<ReturnType<typeof playRetro>>
 
 /**
  * Plays a retro in its room, with a guest, an observer and somebody who only looks. `swapped`: what is anonymous is done by
  * the other of the pair. Returns what left the server, by whose eyes saw it, and what is kept.
  */
-export async function playHeld(
+export async function playRetro(
   { db }: Pick<TestDatabase, 'db'>,
-  { script, anonymousPhases, allowAnonymousCards, pair }: Held,
+  { script, anonymousPhases, allowAnonymousCards, pair }: RetroScript,
   seed: string,
   swapped: boolean,
 ) {
@@ -87,10 +87,10 @@ export async function playHeld(
   const clients: RetroClient[] = []
   for (const viewer of everybody) clients.push(await table.connect(viewer))
   const seen = everybody.map(() => [] as string[])
-  const watch = new Watch()
+  const watch = new LeakDetector()
   const had = (at: number, texts: string[]) => {
     seen[at]!.push(...texts)
-    watch.sees(at, texts)
+    watch.onReceived(at, texts)
   }
   const keep = (at: number) => had(at, clients[at]!.texts.splice(0))
   const note = (at: number, answer: unknown) => had(at, [JSON.stringify(answer)])
@@ -237,10 +237,10 @@ export async function playHeld(
       if (!are) continue
       const before = clients[by]!.view!
       const answer = await write(by, step, given)
-      if (answer?.type === 'ack') watch.did(by, given, canary(step), before)
+      if (answer?.type === 'ack') watch.onAccepted(by, given, canary(step), before)
     } else if (away.has(who) && act !== 'come back') await comeBack(who, clients[who]!.seq)
     else await inOwnName(given)
-    watch.stands(clients[6]!.view!)
+    watch.onView(clients[6]!.view!)
     for (const at of clients.keys()) keep(at)
   }
   for (const at of away) await comeBack(at)

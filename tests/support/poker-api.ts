@@ -18,7 +18,7 @@ export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, strin
 }
 
 /** The app with an account of people in every role, an account elsewhere, and the means to call as any of them. */
-export async function makeDoors() {
+export async function makePokerApi() {
   const t = await makeTestApp()
   const world = await makeWorld(t)
 

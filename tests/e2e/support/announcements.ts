@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
 /** What a screen reader is told from now on, all of it. */
-export async function hear(page: Page): Promise<() => Promise<string>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const region = document.querySelector('[aria-live=polite].sr-only')
     const heard: string[] = []
@@ -17,11 +17,11 @@ export async function hear(page: Page): Promise<() => Promise<string>> {
 }
 
 /** Waits until something is read out that was not before. */
-export async function follow(page: Page): Promise<(text: string) => Promise<void>> {
-  const heard = await hear(page)
-  let told = 0
+export async function announcementWaiter(page: Page): Promise<(text: string) => Promise<void>> {
+  const heard = await recordAnnouncements(page)
+  let offset = 0
   return async text => {
-    await expect.poll(async () => (await heard()).slice(told)).toContain(text)
-    told = (await heard()).indexOf(text, told) + text.length
+    await expect.poll(async () => (await heard()).slice(offset)).toContain(text)
+    offset = (await heard()).indexOf(text, offset) + text.length
   }
 }

@@ -27,7 +27,7 @@ describe.each(both)('by the door of %s', door => {
     const answer = await table.send(door, who, type, fields)
     if (typeof refused === 'string') {
       const [code, key] = refusals[refused]
-      expect(answer).toEqual({ ok: false, code, said: english(key) })
+      expect(answer).toEqual({ ok: false, code, message: english(key) })
     } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
     else expect(answer).toMatchObject({ ok: true })
     if (refused) {

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import {
   backlogId,
   isDone,
-  looseId,
+  noSprintId,
   openDeliveries,
   openSprints,
   type PlanBy,
@@ -38,7 +38,7 @@ export const sectionName = (view: BoardView, sectionId: string, t: Translate, pl
   plan === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
-      t(sectionId === looseId ? 'section.loose' : 'section.backlog'))
+      t(sectionId === noSprintId ? 'section.loose' : 'section.backlog'))
 
 /** The column for items that enter the board: the first with status TODO. */
 export const firstColumnId = ({ columns }: BoardView) =>
@@ -172,5 +172,5 @@ export function sectionIdOf(view: BoardView, item: Item, plan: PlanBy): string {
   const { sprintId, deliveryId, columnId } = item
   const [id, open] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
   const isLoose = plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
-  return open.find(each => each.id === id)?.id ?? (isLoose ? looseId : backlogId)
+  return open.find(each => each.id === id)?.id ?? (isLoose ? noSprintId : backlogId)
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { type Filter, queryOf } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { entriesOf, type Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { PlanBy } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 
 /** Returns the URL of the backlog page with its plan and filter. */
 export function backlogUrl(boardId: string, plan: PlanBy, filter: Filter): string {
-  const query = new URLSearchParams([...(plan === 'deliveries' ? [['by', plan]] : []), ...queryOf(filter)]).toString()
+  const query = new URLSearchParams([...(plan === 'deliveries' ? [['by', plan]] : []), ...entriesOf(filter)]).toString()
   return `${paths.backlog(boardId)}${query ? `&${query}` : ''}`
 }
 

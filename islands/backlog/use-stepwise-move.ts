@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { looseId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isNew } from '#islands/boards/optimistic.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'
@@ -48,7 +48,7 @@ export function useStepwiseMove({
       const at = all.findIndex(({ items }) => items.some(({ id }) => id === item.id))
       const section = all[at]
       if (!section) return
-      const skipLoose = (to: number, direction: number) => (all[to]?.id === looseId ? to + direction : to)
+      const skipLoose = (to: number, direction: number) => (all[to]?.id === noSprintId ? to + direction : to)
       if (step === 'before') moveIntoSection(item, all, skipLoose(at - 1, -1), true)
       else if (step === 'after') moveIntoSection(item, all, skipLoose(at + 1, 1), false)
       else if (item.columnId !== null) return announce(t('say.onBoard'))

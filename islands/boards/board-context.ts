@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { BoardView, Column, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { BoardLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
 import type { itemActions } from './item-actions.ts'
 import type { SessionActions } from './use-board-session.ts'
@@ -14,13 +14,13 @@ export type BoardActions = Omit<SessionActions, 'announce'> &
     close: () => void
     /** Selects an item, or a range from the last selected one. */
     select: (itemId: string, on: boolean, extendsRange?: boolean) => void
-    look: (look: BoardLook) => void
+    look: (look: BoardFilters) => void
   }
 
 /** The live state of the board page. */
 export type LiveBoard = {
   view: BoardView
-  currentLook: BoardLook
+  currentLook: BoardFilters
   /** Date and time of the server. */
   today: string
   now: number

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import type { ItemDetail } from './api.ts'
 import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'

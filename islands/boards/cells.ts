@@ -1,7 +1,7 @@
 import { laneOf, lanesOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type BoardLook, isShown } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { type BoardFilters, isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 
 /** The items of each cell, where a lane and a column meet. */
 export type Cells = ReadonlyMap<string, Item[]>
@@ -10,7 +10,7 @@ export const cellKey = (lane: string, columnId: string) => `${lane}|${columnId}`
 type CellSource = Pick<BoardView, 'items' | 'people'>
 
 /** Returns the lanes, the visible items of each cell in order, and the total item count of each column. */
-export function cellsOf({ items, people }: CellSource, look: BoardLook, today: string) {
+export function cellsOf({ items, people }: CellSource, look: BoardFilters, today: string) {
   const lanes = lanesOf({ items, people }, look.lanes)
   const known = new Set(lanes.map(({ id }) => id))
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
+import { type Lane, laneChanges, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { useActions, useBoard, useCardContext } from './board-context.ts'
 import { CardMenuItems } from './cards/card-menu.tsx'
 import { Cell, type ObserveProximity, ProximityContext } from './cards/cell.tsx'
@@ -132,7 +132,7 @@ function useDrop({ cells, lanes }: Layout) {
     // Departed people and archived parents share the last lane: a move within it changes nothing.
     const currentLane = laneOf(item, currentLook.lanes)
     const isSameLane = (lanes.some(({ id }) => id === currentLane) ? currentLane : '') === lane
-    const changes = isSameLane ? null : changesFor(item, currentLook.lanes, lane)
+    const changes = isSameLane ? null : laneChanges(item, currentLook.lanes, lane)
     const target = {
       columnId,
       changes,

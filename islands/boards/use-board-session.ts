@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { BoardEvent, BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type PackedSnapshot, unpacked } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { type PackedSnapshot, unpack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { PresenceEvent } from '#islands/room-client/room-protocol.ts'
@@ -40,7 +40,7 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
  */
 export function useBoardSession({ rules, isShownWhilePending, announce, onEvents, onRejected, ...options }: Options) {
   const t = options.t as ReturnType<typeof useTranslations<'boardPage.undo'>>
-  const [snapshot] = useState(() => unpacked(options.snapshot))
+  const [snapshot] = useState(() => unpack(options.snapshot))
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [announcer] = useState(() => new AnnouncementQueue())

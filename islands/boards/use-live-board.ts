@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
-import type { BoardLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { BoardActions, LiveBoard } from './board-context.ts'
 import { announcementsFor } from './frame/announcements.ts'
 import { columnFullText, itemActions } from './item-actions.ts'
@@ -13,7 +13,7 @@ import { useSelection } from './use-selection.ts'
 
 export type LiveProps = {
   snapshot: PackedSnapshot
-  look: BoardLook
+  look: BoardFilters
   itemId: string | null
   today: string
   now: number

@@ -6,7 +6,7 @@ import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
-import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.ts'
 import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
@@ -42,7 +42,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the room of a board', () => loadBoardRoom(db, 'big_brd_1')],
   ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
   ['the pace of a board', () => getPace(scope, 'big_brd_1')],
-  ['an item', () => itemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
+  ['an item', () => getItemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
   ['the sprints of a board', () => listSprints(scope, 'big_brd_1', { ...page, q: '', sort: 'status' })],
   ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', { ...page, q: '', sort: 'due' })],
   ['the room of a poker session', () => loadPokerRoom(db, 'big_pok_1')],

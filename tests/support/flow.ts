@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
-import { timesAt } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
 
 /** Into which column (null: the backlog) an item came, and when. */
@@ -27,7 +27,7 @@ export function historyOf(histories: readonly ItemHistory[], { limit = null as n
       workCompletedAt: null as number | null,
       cycleTime: null as number | null,
     }
-    for (const [column, at] of steps) times = timesAt(times, statusAt(column), at)
+    for (const [column, at] of steps) times = timesFor(times, statusAt(column), at)
     const columnId = steps.at(-1)![0]
     return {
       id: `itm_${i}`,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { itemsOf, type Row, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { itemsOf, parseRows, type Row } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [retryKey] = useState(() => new RetryKey())
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const table = useMemo(() => readCsv(text), [text])
-  const { rows } = useMemo(() => rowsIn(table, view), [table, view])
+  const { rows } = useMemo(() => parseRows(table, view), [table, view])
   const invalidRows = rows.filter(({ problem }) => problem !== null)
   const validCount = rows.length - invalidRows.length
 
@@ -98,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function invalidRowsAsCsv(rows: readonly Row[], header: string[], delimiter: string): string {
   const invalidRows = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
   if (invalidRows.length === 0) return ''
-  return writeCsv([...(columnsIn(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
+  return writeCsv([...(findColumns(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
 }
 
 function Preview({ rows }: { rows: Row[] }) {

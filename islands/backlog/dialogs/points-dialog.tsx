@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { useActions } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose:
   const tSprint = useTranslations('backlog.sprint')
   const { edit } = useActions()
   const save = (data: FormData) => {
-    const points = pointsIn(String(data.get('points') ?? ''))
+    const points = parsePoints(String(data.get('points') ?? ''))
     if (points !== undefined) edit(itemIds, { points })
     return points !== undefined
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createSprintWithEvents } from '#islands/backlog/api.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
@@ -33,7 +33,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       goal: text('goal'),
       startDate: text('startDate') || null,
       endDate: text('endDate') || null,
-      capacity: pointsIn(text('capacity')) ?? null,
+      capacity: parsePoints(text('capacity')) ?? null,
     }
     if (!initialSprint && data.has('usual') && fields.startDate && fields.endDate)
       return createSprintWithEvents(view.board.id, fields, retryKey)

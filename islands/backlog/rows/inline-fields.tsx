@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
@@ -86,7 +86,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
   const text = current === null ? t('noPoints') : format.number(current)
 
   const end = (input: string | null, byKey: boolean) => {
-    const points = input === null ? undefined : pointsIn(input)
+    const points = input === null ? undefined : parsePoints(input)
     if (points !== undefined && points !== originalPoints) edit([id], { points }, { points: originalPoints })
     setOriginalPoints(undefined)
     if (byKey) requestAnimationFrame(() => button.current?.focus())

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { backlogId, looseId } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { backlogId, noSprintId } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Step, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { firstColumnId, sectionIdOf } from '#islands/backlog/item-actions.ts'
@@ -52,7 +52,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
       )}
       <MenuDivider />
       {sections
-        .filter(section => ![currentSectionId, backlogId, looseId].includes(section.id))
+        .filter(section => ![currentSectionId, backlogId, noSprintId].includes(section.id))
         .map(({ id: to, sprint, delivery }) =>
           entry(delivery ? Package : Timer, t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }), () =>
             moveToSection([item.id], to),

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { backlogUrl } from '#islands/backlog/use-filter.ts'
@@ -17,7 +17,7 @@ export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
   const { view, plan, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
-  const isLoose = id === looseId
+  const isLoose = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name = sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
   const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'

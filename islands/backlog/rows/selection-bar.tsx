@@ -1,6 +1,6 @@
 import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { looseId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { sectionName } from '#islands/backlog/item-actions.ts'
@@ -32,7 +32,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       </p>
       <ActionSelect
         label={t('moveTo')}
-        of={sections.flatMap(({ id }) => (id === looseId ? [] : [[id, sectionName(view, id, tAll, plan)]]))}
+        of={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tAll, plan)]]))}
         onSelect={id => moveToSection(ids, id)}
       />
       {plan === 'sprints' && (

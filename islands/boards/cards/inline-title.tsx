@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/boards/board-context.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
@@ -53,7 +53,7 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
   }
   const save = () => {
     const title = draft.texts.title.trim()
-    const points = pointsIn(draft.texts.points)
+    const points = parsePoints(draft.texts.points)
     const current = getView().items.find(({ id }) => id === item.id) ?? item
     const changes = {
       ...(title && title !== original.title && { title }),

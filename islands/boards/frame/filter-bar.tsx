@@ -2,13 +2,13 @@ import { ListFilter, Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import {
-  type BoardLook,
+  type BoardFilters,
   filterCount,
   laneKinds,
-  lookQuery,
-  plainLook,
-  readLook,
-} from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+  noFilters,
+  parseFilters,
+  toQuery,
+} from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
@@ -31,19 +31,19 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
   const form = useRef<HTMLFormElement>(null)
   const count = filterCount(currentLook)
 
-  const read = (): BoardLook => {
+  const read = (): BoardFilters => {
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current!)) if (value) query.append(name, String(value))
-    return readLook(query)
+    return parseFilters(query)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     look(read())
   }
   // Announce the count when the filter changes, not when cards change.
-  const announcedQuery = useRef(lookQuery(currentLook))
+  const announcedQuery = useRef(toQuery(currentLook))
   useEffect(() => {
-    const query = lookQuery(currentLook)
+    const query = toQuery(currentLook)
     if (query === announcedQuery.current) return
     const timer = setTimeout(() => {
       announcedQuery.current = query
@@ -92,7 +92,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
       <ViewsMenu />
       {count > 0 && (
         <>
-          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...plainLook, lanes: currentLook.lanes })}>
+          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...noFilters, lanes: currentLook.lanes })}>
             {t('clear')}
           </SmallButton>
           <span className="figures text-muted text-sm">{t('shown', { shown: shownCount, all: totalCount })}</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { dueFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { type Option, toOptions, useBoard } from '#islands/boards/board-context.ts'
 
 type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isSelected: boolean; label: string }

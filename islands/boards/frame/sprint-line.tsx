@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
+import { parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
@@ -16,7 +16,7 @@ export function SprintLine() {
   const sprintItems = view.items.filter(({ sprintId }) => sprintId === id)
   const done = sprintItems.filter(({ workCompletedAt }) => workCompletedAt !== null)
   const points = sumOfPoints(sprintItems)
-  const daysLeft = endDate === null ? 0 : dayNamed(endDate) - dayNamed(today)
+  const daysLeft = endDate === null ? 0 : parseDay(endDate) - parseDay(today)
   const isSprintOnly = currentLook.sprints.length === 1 && currentLook.sprints[0] === id
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-sm max-sm:flex-wrap" data-sprint-line>

@@ -1,7 +1,7 @@
 import { Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lookQuery, readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { parseFilters, toQuery } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { deleteView, loadViews, type SavedView, saveView } from '#islands/boards/api.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { LabelledIcon } from '#islands/boards/cards/item-icons.tsx'
@@ -37,7 +37,7 @@ export function ViewsList({ openCount }: { openCount: number }) {
               type="button"
               popoverTarget="board-views"
               popoverTargetAction="hide"
-              onClick={() => look(readLook(new URLSearchParams(query)))}
+              onClick={() => look(parseFilters(new URLSearchParams(query)))}
               className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left font-medium text-sm hover:bg-sunken"
             >
               <span className="truncate">{name}</span>
@@ -71,7 +71,7 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
     if (isSaving) return
     setIsSaving(true)
     await save(async () => {
-      await saveView(view.board.id, { name: trimmedName, query: lookQuery(currentLook), isShared })
+      await saveView(view.board.id, { name: trimmedName, query: toQuery(currentLook), isShared })
       setName(now => (now.trim() === trimmedName ? '' : now))
       announce(t('saved', { name: trimmedName }))
     })

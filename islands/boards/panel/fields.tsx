@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { type Option, toOptions, useActions, useBoard } from '#islands/boards/board-context.ts'
@@ -63,7 +63,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         item={item}
         name="points"
         label={t('points')}
-        read={pointsIn}
+        read={parsePoints}
         disabled={isDisabled}
         inputMode="decimal"
       />

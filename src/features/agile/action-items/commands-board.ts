@@ -1,6 +1,6 @@
-import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
-import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -45,7 +45,7 @@ export async function putOnBoard(
   const item = await getActionItem(scope, id)
   const { role, permissions } = asking.member
   if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', 'actionItems.errors.noChange')
-  await requireWorking(scope, asking.viewer, boardId)
+  await requireCanWork(scope, asking.viewer, boardId)
   if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
   if (item.status === 'completed') fail('conflict', 'actionItems.errors.done')
   const itemId = ownId(scope, 'itm', id, boardId)
@@ -57,7 +57,7 @@ export async function putOnBoard(
   await commitOr({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
   try {
     await refreshPeople(parts, scope, boardId)
-    const isHere = (await peopleOf(scope)).some(person => person.id === item.assigneeId)
+    const isHere = (await listPeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
     const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
     const frame = {

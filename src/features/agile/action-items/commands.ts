@@ -1,4 +1,4 @@
-import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
@@ -54,7 +54,7 @@ where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
-  await requireWorking(scope, viewer, boardId)
+  await requireCanWork(scope, viewer, boardId)
   return { status: '', teamId: board.teamId }
 }
 

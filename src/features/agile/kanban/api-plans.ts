@@ -6,9 +6,9 @@ import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy } from './boards/access.ts'
-import { act, changed, command, made } from './boards/live/access-room.ts'
+import { commandRoute, createRoute, execute, updateRoute } from './boards/live/access-room.ts'
 import { getBoard } from './boards/queries.ts'
-import { ItemQuery, SomeItems } from './boards/schema.ts'
+import { ItemIds, ItemQuery } from './boards/schema.ts'
 import { listItems } from './items/queries.ts'
 
 type C = Context<AppEnv>
@@ -33,18 +33,18 @@ export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', {
       const asked = c.req.valid('query' as never) as z.output<Query>
       return c.json({ success: true, data: await list(scope(c), await boardOf(c), asked) })
     })
-    .post('/', user, made(`${noun}:add`, noun))
+    .post('/', user, createRoute(`${noun}:add`, noun))
     .get(one, user, async c => c.json({ success: true, data: await get(scope(c), await boardOf(c), idOf(c)) }))
-    .on(['PATCH', 'PUT'], one, user, changed(`${noun}:edit`, noun))
-    .delete(one, user, command(`${noun}:remove`))
+    .on(['PATCH', 'PUT'], one, user, updateRoute(`${noun}:edit`, noun))
+    .delete(one, user, commandRoute(`${noun}:remove`))
     .get(`${one}/items`, user, validate('query', ItemQuery), async c => {
       const { id } = await get(scope(c), await boardOf(c), idOf(c))
       const asked = { ...c.req.valid('query'), ...planned(id) }
       return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), asked) })
     })
-    .post(`${one}/items`, user, validate('json', SomeItems), async c => {
+    .post(`${one}/items`, user, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')
       const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: planned(idOf(c)) }
-      return c.json({ success: true, data: await act(c, frame) })
+      return c.json({ success: true, data: await execute(c, frame) })
     })
 }

@@ -6,8 +6,8 @@ import { validate } from '#kit/http/validate.ts'
 import { lists } from './api-lists.ts'
 import { backlogFiles, estimates } from './backlog/api.ts'
 import { policy } from './boards/access.ts'
-import { records } from './boards/api-boards.ts'
-import { parts } from './boards/api-parts.ts'
+import { boardRoutes } from './boards/api-boards.ts'
+import { boardParts } from './boards/api-parts.ts'
 import { listActivity } from './boards/items/queries-activity.ts'
 import { ActivityQuery } from './boards/schema.ts'
 import { projects } from './dashboard/api.ts'
@@ -19,8 +19,8 @@ import { sprints } from './sprints/api.ts'
 
 /** Boards and all that is on them, below `/api/kanban`. */
 export const kanban = new Hono<AppEnv>()
-  .route('/boards', records)
-  .route('/boards/:id', parts)
+  .route('/boards', boardRoutes)
+  .route('/boards/:id', boardParts)
   .route('/boards/:id', boardCalendar)
   .route('/boards/:id/items', items)
   .route('/boards/:id/items/:itemId/comments', comments)

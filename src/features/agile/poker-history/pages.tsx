@@ -5,7 +5,7 @@ import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { canCreateSessions, viewPolicy } from '#features/agile/creation/access.ts'
-import { listBringing, listWaysBack } from '#features/agile/kanban/boards/stories/queries-poker.ts'
+import { findBoardLinks, listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
 import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
 import { translator } from '#i18n/messages.ts'
@@ -48,7 +48,7 @@ async function actionsAfter(c: C, sourceId: string) {
 
 /** Where the estimates go on boards, for those who may send them there. */
 async function bringing(c: C, sessionId: string) {
-  const found = canCreateSessions(c) ? await listBringing(scope(c), sessionId) : null
+  const found = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
   const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
   return found && { ...found, done }
@@ -64,7 +64,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
       failed={failed}
       imported={c.req.query('done') === 'import'}
       actions={isMember ? await actionsAfter(c, id) : null}
-      boards={isMember ? await listWaysBack(scope(c), id) : []}
+      boards={isMember ? await listLinkedBoards(scope(c), id) : []}
       bring={isMember ? await bringing(c, id) : null}
     />
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { listWaysBack } from '#features/agile/kanban/boards/stories/queries-poker.ts'
-import { WayBack } from '#features/agile/kanban/boards/views/bring-section.tsx'
+import { listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
+import { LinkedBoards } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import { GuestBar, TryBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
@@ -24,11 +24,11 @@ export const pokerPages = new Hono<AppEnv>()
     const { isDemo } = state.session
     const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
     const framed = c.var.session !== null
-    const boards = accountId !== null && framed ? await listWaysBack(scope(c), id) : []
+    const boards = accountId !== null && framed ? await listLinkedBoards(scope(c), id) : []
     const view = (
       <>
         {isDemo && (viewer.kind === 'guest' ? <GuestBar framed={framed} /> : <TryBar tool="poker" framed={framed} />)}
-        <WayBack boards={boards} />
+        <LinkedBoards boards={boards} />
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>
     )

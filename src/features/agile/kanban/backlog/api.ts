@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { listDescribed } from '#features/agile/kanban/items/queries.ts'
+import { listDescriptions } from '#features/agile/kanban/items/queries.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -12,7 +12,7 @@ import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBacklog } from './commands-import.ts'
-import { bringToBoard, estimateInPoker } from './commands-poker.ts'
+import { estimateInPoker, sendToBoard } from './commands-poker.ts'
 import { backlogCsv } from './rules-csv.ts'
 import { sectionsOf } from './rules-sections.ts'
 import { BacklogImport, ItemsForPoker, SessionForItems } from './schema.ts'
@@ -36,7 +36,7 @@ export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSi
 /** Sends what waits to be done as a file, and the open sprints with it: below the sprints' items, in their order. */
 export async function sendBacklog(c: C, boardId: string) {
   const { state } = await viewOf(c, boardId)
-  const texts = await listDescribed(scope(c), boardId)
+  const texts = await listDescriptions(scope(c), boardId)
   const items = sectionsOf(state).flatMap(section => section.items)
   const file = backlogCsv(
     items.map(item => ({ ...item, description: texts.get(item.id) ?? '' })),
@@ -71,6 +71,6 @@ export const estimates = new Hono<AppEnv>().post(
     const { sessionId, boardId = null } = c.req.valid('json')
     if (boardId !== null) await requireWork(c, boardId)
     const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
-    return c.json({ success: true, data: await bringToBoard(c.var.parts, scope(c), record, boardId) })
+    return c.json({ success: true, data: await sendToBoard(c.var.parts, scope(c), record, boardId) })
   },
 )

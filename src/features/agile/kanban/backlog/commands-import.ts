@@ -1,4 +1,4 @@
-import { bySystem } from '#features/agile/kanban/boards/live/commands-room.ts'
+import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -35,7 +35,7 @@ export async function importBacklog(
     checklist: checklist.map(entry => ({ id: scope.ids.id('chk'), ...entry })),
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
-  await bySystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
+  await actAsSystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
   // All of them or none, also where an earlier attempt made them and its answer was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
@@ -59,14 +59,14 @@ async function labelsFor(
     if (!ids.has(key) && !missing.has(key)) missing.set(key, name)
   }
   if (missing.size === 0) return ids
-  const fresh = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
+  const newLabels = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
   const frame = {
     id: scope.ids.id('cmd'),
     type: 'labels:set',
-    labels: [...labels, ...fresh],
+    labels: [...labels, ...newLabels],
     seen: labels.map(({ id }) => id),
   }
   await rooms.command('board', board.id, viewer, frame)
-  for (const { id, name } of fresh) ids.set(name.toLowerCase(), id)
+  for (const { id, name } of newLabels) ids.set(name.toLowerCase(), id)
   return ids
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { packed } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
@@ -18,8 +18,8 @@ import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { viewOf } from './api.ts'
-import { bringToBoard } from './commands-poker.ts'
-import { filterIn } from './rules-filter.ts'
+import { sendToBoard } from './commands-poker.ts'
+import { parseFilter } from './rules-filter.ts'
 import { planKinds } from './rules-sections.ts'
 import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 
@@ -40,8 +40,8 @@ export const backlogPages = new Hono<AppEnv>()
   .get(paths.backlog(), user, async c => {
     const boards = await listBoardNames(scope(c))
     const title = translator(c.var.locale, 'backlog')('title')
-    const asked = c.req.query('board')
-    const boardId = asked ?? boardToShow(c, boards)?.id
+    const requestedId = c.req.query('board')
+    const boardId = requestedId ?? boardToShow(c, boards)?.id
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
     const [{ seq, state }, figures, history, scales] = await Promise.all([
       viewOf(c, boardId),
@@ -54,9 +54,9 @@ export const backlogPages = new Hono<AppEnv>()
     const view = (
       <BacklogPage
         boards={boards}
-        snapshot={{ seq, state: packed(state) }}
+        snapshot={{ seq, state: pack(state) }}
         plan={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
-        filter={filterIn(c.req.query())}
+        filter={parseFilter(c.req.query())}
         velocity={velocityOf(figures)}
         history={history}
         today={new Date(now).toISOString().slice(0, 10)}
@@ -66,8 +66,8 @@ export const backlogPages = new Hono<AppEnv>()
         showsAllRows={c.req.query('all') === '1'}
       />
     )
-    const named = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })
-    return renderPage(c, { title: named, view, layout: 'app' })
+    const pageTitle = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })
+    return renderPage(c, { title: pageTitle, view, layout: 'app' })
   })
   .post(paths.pokerToBoard(':id'), user, async c => {
     requireCreator(c)
@@ -75,6 +75,6 @@ export const backlogPages = new Hono<AppEnv>()
     const { boardId = '' } = await formValues(c)
     if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', 'boards.errors.look_only')
     const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
-    const { estimated, made } = await bringToBoard(c.var.parts, scope(c), record, boardId || null)
+    const { estimated, made } = await sendToBoard(c.var.parts, scope(c), record, boardId || null)
     return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)
   })

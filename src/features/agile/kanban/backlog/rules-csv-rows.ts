@@ -1,8 +1,8 @@
 import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
-import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
+import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
 /** Why a line becomes no item; `column` says where. */
@@ -27,22 +27,22 @@ export type Problem =
 export type Row = { line: number; cells: string[]; item: ImportedItem; problem: Problem | null }
 
 /** So many items go in at once. */
-export const mostRows = 500
+export const maxRows = 500
 
 /** What words stand for: `words` are those of each value in lower case, between commas. */
-export const meanings = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
+export const wordMap = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
   new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
 
 /** What a word stands for, however it is written; undefined for what nobody listed. */
-export const meant = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())
+export const findWord = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())
 
-export const priorityNames = meanings<Priority>({
+export const priorityNames = wordMap<Priority>({
   HIGH: `highest, high, critical, blocker, major, hoch, höchste, kritisch, dringend, haute, haut, élevée, critique,
     alta, alto, crítica`,
   MEDIUM: 'medium, normal, mittel, moyenne, moyen, normale, media, medio',
   LOW: 'low, lowest, minor, trivial, niedrig, gering, faible, basse, bas, baja, bajo',
 })
-export const kindNames = meanings<ItemKind>({
+export const kindNames = wordMap<ItemKind>({
   STORY: 'story, user story, feature, anforderung, récit, récit utilisateur, historia, historia de usuario',
   TASK: 'task, sub-task, subtask, aufgabe, unteraufgabe, tâche, sous-tâche, tarea, subtarea',
   BUG: 'bug, defect, error, fehler, anomalie, bogue, defecto',
@@ -50,18 +50,18 @@ export const kindNames = meanings<ItemKind>({
 })
 
 /** What was put in front of a text so that no spreadsheet runs it comes off again. */
-export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+export const unquote = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 
 /** The key of an item in another tool: of a cell of its own, or `ABC-12` where numbers are. Null where it is too long. */
-export function externalKeyIn(cell: string, number: string): string | null {
+export function parseExternalKey(cell: string, number: string): string | null {
   const key = cell.replace(/\s+/g, ' ') || (/^\p{L}[\p{L}\d_]*-\d+$/u.test(number) ? number : '')
   return key.length <= maxKeyLength ? key : null
 }
 
-const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isNamed = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The steps of a cell, one a line; `[x]` marks what is done. */
-export function checklistIn(cell: string): ImportedItem['checklist'] {
+export function parseChecklist(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
     const [, mark = '', text = ''] = /^(?:[-*]\s*)?(?:\[([ xX])\])?\s*([\s\S]*)$/.exec(line.trim()) ?? []
     return text ? [{ text, done: mark.toLowerCase() === 'x' }] : []
@@ -69,47 +69,47 @@ export function checklistIn(cell: string): ImportedItem['checklist'] {
 }
 
 /** The links of a cell, one a line, each with its name in front; null where a line is none. */
-export function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
+export function parseAttachments(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
-    const said = line.trim()
-    const last = said.split(/\s/).at(-1)!
+    const text = line.trim()
+    const last = text.split(/\s/).at(-1)!
     const from = last.search(/https?:\/\/./)
     const url = from < 0 ? '' : last.slice(from)
-    const title = said.slice(0, said.length - url.length).trim()
+    const title = text.slice(0, text.length - url.length).trim()
     return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
   })
   return found.length === lines.length ? found : null
 }
 
-type Reading = { board: Written; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
+type Source = { board: BoardNames; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
 
 /** One line as an item, with the first thing in it that the board does not understand. */
-function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: ImportedItem; problem: Problem | null } {
+function parseItem({ board, textOf, parentOf }: Source, rest: string): { item: ImportedItem; problem: Problem | null } {
   const problems: Problem[] = []
-  const known = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, without: T): T => {
+  const parse = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, fallback: T): T => {
     const text = textOf(field)
-    if (text === '') return without
+    if (text === '') return fallback
     const found = find(text)
     if (found === undefined) problems.push(problem)
-    return found ?? without
+    return found ?? fallback
   }
   const title = textOf('title').replace(/\s+/g, ' ')
   if (title === '') problems.push('noTitle')
   if (title.length > 200) problems.push('titleLong')
-  const externalKey = externalKeyIn(textOf('external key'), textOf('number'))
+  const externalKey = parseExternalKey(textOf('external key'), textOf('number'))
   const longKey = externalKey === null ? `External key: ${textOf('external key') || textOf('number')}` : ''
   const description = [textOf('description'), rest, longKey].filter(Boolean).join('\n\n')
   if (description.length > 20_000) problems.push('descriptionLong')
-  const points = known<number | null>('points', 'points', pointsIn, null)
-  const kind = known('kind', 'kind', text => meant(kindNames, text), 'STORY' as const)
-  const priority = known('priority', 'priority', text => meant(priorityNames, text), 'MEDIUM' as const)
-  const dueDate = known<string | null>('due date', 'dueDate', dayIn, null)
-  const assignees = known<string[]>(
+  const points = parse<number | null>('points', 'points', parsePoints, null)
+  const kind = parse('kind', 'kind', text => findWord(kindNames, text), 'STORY' as const)
+  const priority = parse('priority', 'priority', text => findWord(priorityNames, text), 'MEDIUM' as const)
+  const dueDate = parse<string | null>('due date', 'dueDate', parseDay, null)
+  const assignees = parse<string[]>(
     'assignees',
     'assignee',
     text => {
-      const ids = readList(text).map(name => board.people.find(person => same(name)(person.name))?.id)
+      const ids = readList(text).map(name => board.people.find(person => isNamed(name)(person.name))?.id)
       return ids.includes(undefined) ? undefined : (ids as string[])
     },
     [],
@@ -117,19 +117,22 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
   const labels = readList(textOf('labels'))
   if (labels.some(label => label.length > 40) || labels.length > 20) problems.push('label')
   const open = board.sprints.filter(({ status }) => status !== 'COMPLETED')
-  const sprintId = known<string | null>('sprint', 'sprint', text => open.find(({ name }) => same(text)(name))?.id, null)
-  const deliveryId = known<string | null>(
-    'delivery',
-    'delivery',
-    text => {
-      return board.deliveries.find(delivery => same(text)(delivery.title))?.id
-    },
+  const sprintId = parse<string | null>(
+    'sprint',
+    'sprint',
+    text => open.find(({ name }) => isNamed(text)(name))?.id,
     null,
   )
-  const parent = known<number | null>('parent', 'parent', parentOf, null)
-  const checklist = checklistIn(textOf('checklist'))
+  const deliveryId = parse<string | null>(
+    'delivery',
+    'delivery',
+    text => board.deliveries.find(({ title }) => isNamed(text)(title))?.id,
+    null,
+  )
+  const parent = parse<number | null>('parent', 'parent', parentOf, null)
+  const checklist = parseChecklist(textOf('checklist'))
   if (checklist.length > 50 || checklist.some(({ text }) => text.length > 200)) problems.push('checklist')
-  const attachments = known('attachments', 'attachment', text => attachmentsIn(text) ?? undefined, [])
+  const attachments = parse('attachments', 'attachment', text => parseAttachments(text) ?? undefined, [])
   const item = {
     title,
     externalKey: externalKey ?? '',
@@ -150,7 +153,7 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
 }
 
 /** A day as ISO says it, or as a date that means one day wherever it is read. */
-function dayIn(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text) ?? []
   return iso && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
 }
@@ -160,36 +163,36 @@ function dayIn(text: string): string | undefined {
  * cell: columns that a board does not know go into the description under their names. A parent is named by its number or
  * its title, and is a line of the same file.
  */
-export function rowsIn({ records, unclosed }: CsvTable, board: Written): { rows: Row[]; columns: Columns } {
+export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): { rows: Row[]; columns: Columns } {
   const header = records[0]?.cells ?? []
-  const { hasHeader, columns } = columnsIn(header)
-  const below = hasHeader ? records.slice(1) : records
+  const { hasHeader, columns } = findColumns(header)
+  const body = hasHeader ? records.slice(1) : records
   const used = new Set(Object.entries(columns).flatMap(([field, at]) => (field === 'blocked' ? [] : at)))
-  const cellOf = (cells: string[], field: CsvField) => plain(cells[columns[field] ?? -1] ?? '').trim()
+  const cellOf = (cells: string[], field: CsvField) => unquote(cells[columns[field] ?? -1] ?? '').trim()
   const numberIn = (cells: string[]) => cellOf(cells, 'number').replace(/^#/, '')
-  const numbers = new Map(below.map(({ cells }, index) => [numberIn(cells).toLowerCase(), index]))
-  const titles = new Map(below.map(({ cells }, index) => [cellOf(cells, 'title').toLowerCase(), index]))
-  const read = below.map(({ line, cells }, index): Row => {
+  const numbers = new Map(body.map(({ cells }, index) => [numberIn(cells).toLowerCase(), index]))
+  const titles = new Map(body.map(({ cells }, index) => [cellOf(cells, 'title').toLowerCase(), index]))
+  const rows = body.map(({ line, cells }, index): Row => {
     const others = cells.flatMap((cell, at) => {
       const name = header[at]?.trim()
-      return !hasHeader || used.has(at) || cell.trim() === '' ? [] : `${name || at + 1}: ${plain(cell).trim()}`
+      return !hasHeader || used.has(at) || cell.trim() === '' ? [] : `${name || at + 1}: ${unquote(cell).trim()}`
     })
     const parentOf = (name: string) => {
       const key = name.toLowerCase()
       const found = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
       return found === index ? undefined : found
     }
-    const made = itemIn({ board, textOf: field => cellOf(cells, field), parentOf }, others.join('\n'))
-    const isUnclosed = unclosed !== null && index === below.length - 1
-    const problem = isUnclosed ? 'unclosed' : index >= mostRows ? 'noRoom' : made.problem
-    return { line, cells, item: made.item, problem }
+    const parsed = parseItem({ board, textOf: field => cellOf(cells, field), parentOf }, others.join('\n'))
+    const isUnclosed = unclosed !== null && index === body.length - 1
+    const problem = isUnclosed ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
+    return { line, cells, item: parsed.item, problem }
   })
-  return { rows: read, columns }
+  return { rows, columns }
 }
 
 /** The items of the lines in whose way nothing stands, with their parents counted among them. */
 export function itemsOf(rows: readonly Row[]): ImportedItem[] {
-  const good = rows.filter(({ problem }) => problem === null)
-  const place = new Map(good.map((row, index) => [rows.indexOf(row), index]))
-  return good.map(({ item }) => ({ ...item, parent: item.parent === null ? null : (place.get(item.parent) ?? null) }))
+  const valid = rows.filter(({ problem }) => problem === null)
+  const place = new Map(valid.map((row, index) => [rows.indexOf(row), index]))
+  return valid.map(({ item }) => ({ ...item, parent: item.parent === null ? null : (place.get(item.parent) ?? null) }))
 }

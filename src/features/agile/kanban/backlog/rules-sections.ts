@@ -12,12 +12,12 @@ export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | 
 export const backlogId = 'backlog'
 
 /** What the section of items is called that stand on the board and are in no sprint. Nothing is put into it from here. */
-export const looseId = 'loose'
+export const noSprintId = 'loose'
 
-type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
+type BoardData = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
 
 /** The place of an item among all: first the columns from the left, then the backlog; in each from the top. */
-function ranked({ columns, items }: Boarded): Item[] {
+function rankItems({ columns, items }: BoardData): Item[] {
   const places = new Map(columns.map(({ id }, index) => [id, index]))
   const placeOf = ({ columnId }: Item) =>
     columnId === null ? columns.length : (places.get(columnId) ?? columns.length)
@@ -25,11 +25,11 @@ function ranked({ columns, items }: Boarded): Item[] {
 }
 
 /** Later than any day. */
-const someDay = '~'
+const latestDay = '~'
 
 function byStart(one: Sprint, other: Sprint): number {
   if (one.status !== other.status) return one.status === 'ACTIVE' ? -1 : 1
-  const [first, second] = [one.startDate ?? someDay, other.startDate ?? someDay]
+  const [first, second] = [one.startDate ?? latestDay, other.startDate ?? latestDay]
   return first < second ? -1 : first > second ? 1 : 0
 }
 
@@ -38,7 +38,7 @@ export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =
   sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
 
 const byTarget = (one: Delivery, other: Delivery): number => {
-  const [first, second] = [one.targetDate ?? someDay, other.targetDate ?? someDay]
+  const [first, second] = [one.targetDate ?? latestDay, other.targetDate ?? latestDay]
   return first < second ? -1 : first > second ? 1 : 0
 }
 
@@ -51,32 +51,32 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
  * in no column and in no sprint. Or the deliveries with what is in them, wherever it stands, and what is open in none. Each
  * from the top.
  */
-export function sectionsOf(view: Boarded, by: PlanBy = 'sprints'): Section[] {
-  const all = ranked(view)
+export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
+  const all = rankItems(view)
   if (by === 'deliveries') {
     const open = openDeliveries(view)
-    const known = new Set(open.map(({ id }) => id))
-    const free = all.filter(item => !known.has(item.deliveryId ?? '') && !isDone(view, item))
-    const inside = (id: string) => all.filter(({ deliveryId }) => deliveryId === id)
+    const openIds = new Set(open.map(({ id }) => id))
+    const unplanned = all.filter(item => !openIds.has(item.deliveryId ?? '') && !isDone(view, item))
+    const itemsIn = (id: string) => all.filter(({ deliveryId }) => deliveryId === id)
     return [
-      ...open.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: inside(delivery.id) })),
-      { id: backlogId, sprint: null, delivery: null, items: free },
+      ...open.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: itemsIn(delivery.id) })),
+      { id: backlogId, sprint: null, delivery: null, items: unplanned },
     ]
   }
   const open = openSprints(view)
-  const known = new Set(open.map(({ id }) => id))
-  const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !known.has(sprintId ?? ''))
-  const inside = (id: string) => all.filter(({ sprintId }) => sprintId === id)
-  const loose = view.board.process === 'SCRUM' ? all.filter(item => isLoose(view, item, known)) : []
+  const openIds = new Set(open.map(({ id }) => id))
+  const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !openIds.has(sprintId ?? ''))
+  const itemsIn = (id: string) => all.filter(({ sprintId }) => sprintId === id)
+  const withoutSprint = view.board.process === 'SCRUM' ? all.filter(item => isWithoutSprint(view, item, openIds)) : []
   return [
-    ...open.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: inside(sprint.id) })),
-    ...(loose.length > 0 ? [{ id: looseId, sprint: null, delivery: null, items: loose }] : []),
+    ...open.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: itemsIn(sprint.id) })),
+    ...(withoutSprint.length > 0 ? [{ id: noSprintId, sprint: null, delivery: null, items: withoutSprint }] : []),
     { id: backlogId, sprint: null, delivery: null, items: waiting },
   ]
 }
 
-const isLoose = (view: Boarded, item: Item, known: ReadonlySet<string>): boolean =>
-  item.columnId !== null && !known.has(item.sprintId ?? '') && !isDone(view, item)
+const isWithoutSprint = (view: BoardData, item: Item, openIds: ReadonlySet<string>): boolean =>
+  item.columnId !== null && !openIds.has(item.sprintId ?? '') && !isDone(view, item)
 
 /** Whether an item is done: it is in a column in which things are. */
 export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>
@@ -93,7 +93,7 @@ export type Plan = {
 
 /** What the items of a sprint come to, against what there is time for. */
 export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[], capacity: number | null): Plan {
-  const sum = (some: readonly Item[]) => some.reduce((total, { points }) => total + (points ?? 0), 0)
+  const sum = (list: readonly Item[]) => list.reduce((total, { points }) => total + (points ?? 0), 0)
   const done = items.filter(item => isDone(view, item))
   const points = sum(items)
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orBlank } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { longText, plainText } from '#kit/text.ts'
 
 const someId = z.string().min(1).max(64)
@@ -16,7 +16,7 @@ export type ItemsForPoker = z.infer<typeof ItemsForPoker>
 export const SessionForItems = z.strictObject({ sessionId: someId, boardId: someId.optional() })
 export type SessionForItems = z.infer<typeof SessionForItems>
 
-const { parentId: _, ...fields } = orBlank
+const { parentId: _, ...fields } = newItemShape
 const ImportedItem = z.strictObject({
   ...fields,
   description: longText().max(20_000).default(''),

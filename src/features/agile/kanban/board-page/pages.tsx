@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { keepLastBoard } from '#features/agile/kanban/boards/last-board.ts'
+import { rememberBoard } from '#features/agile/kanban/boards/last-board.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { packed } from '#features/agile/kanban/boards/live/rules-packed.ts'
-import { readLook } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { parseFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { CommentText } from '#features/agile/kanban/boards/schema.ts'
 import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
-import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -22,15 +22,15 @@ async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const { parts } = c.var
   const [{ seq, state }, detail, pace] = await Promise.all([
     parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
-    itemId === null ? null : itemDetail(scope(c), id, itemId),
+    itemId === null ? null : getItemDetail(scope(c), id, itemId),
     getPace(scope(c), id),
   ])
-  if (state.board.archivedAt === null) keepLastBoard(c, id)
+  if (state.board.archivedAt === null) rememberBoard(c, id)
   const query = new URL(c.req.url).searchParams
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const shown = { look: readLook(query), itemId, detail, drawsAllCards: query.get('all') === '1' }
-  const view = <BoardPage snapshot={{ seq, state: packed(state) }} {...shown} today={today} now={now} pace={pace} />
+  const shown = { look: parseFilters(query), itemId, detail, drawsAllCards: query.get('all') === '1' }
+  const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...shown} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
   return renderPage(c, { title, view, layout: 'app', status })
 }

@@ -7,9 +7,9 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
 import { createBoard } from './commands.ts'
-import { changeBoard, deleteBoard, requireMaking, restoreBoard } from './commands-boards.ts'
+import { changeBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
 import { refreshPeople } from './live/commands-room.ts'
-import { boardBytes, joined } from './live/storage/queries-fast.ts'
+import { joinBytes, readBoardJson } from './live/storage/queries-board-json.ts'
 import { getBoard, listBoards } from './queries.ts'
 import { rightsOf } from './rules-rights.ts'
 import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
@@ -19,50 +19,50 @@ type C = Context<AppEnv>
 const user = access(policy)
 
 /** A board with everything on it, and what the caller may do there. */
-async function readWhole(c: C, id: string) {
+async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
-  const board = await boardBytes(c.var.parts, scope(c), id)
+  const board = await readBoardJson(c.var.parts, scope(c), id)
   return { ...board, me: JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, board) }) }
 }
 
 /** Answers with the record of a board and, in `state`, what is on it. */
-function whole(
+function sendBoard(
   c: C,
-  { record, seq, bytes, people, me }: Awaited<ReturnType<typeof readWhole>>,
+  { record, seq, bytes, people, me }: Awaited<ReturnType<typeof loadBoard>>,
   status: 200 | 201 = 200,
 ) {
   const head = `{"success":true,"data":${record.slice(0, -1)},"seq":${seq},"state":`
   const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
-  return c.body(joined(head, bytes, tail), status, { 'Content-Type': 'application/json' })
+  return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })
 }
 
 /** A repeated write is answered with the record as well. */
-const writer = access(policy, async (c, id) => whole(c, await readWhole(c, id)))
+const replayable = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
 
 /** Projects as records, and a board whole, below `/boards`. */
-export const records = new Hono<AppEnv>()
+export const boardRoutes = new Hono<AppEnv>()
   .get('/', user, validate('query', BoardQuery), async c =>
     c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
   )
-  .post('/', writer, validate('json', BoardRequest), async c => {
-    requireMaking(viewerFor(c))
+  .post('/', replayable, validate('json', BoardRequest), async c => {
+    requireCanCreate(viewerFor(c))
     const t = translator(c.var.locale, 'boards')
     const titleOf = (name: 'todo' | 'doing' | 'review' | 'done') => t(`firstColumns.${name}`)
     const { id } = await createBoard(scope(c), c.req.valid('json'), { titleOf })
-    return whole(c, await readWhole(c, id), 201)
+    return sendBoard(c, await loadBoard(c, id), 201)
   })
   .get('/:id', user, async c => {
-    const board = await readWhole(c, boardIdOf(c))
+    const board = await loadBoard(c, boardIdOf(c))
     const { seq, people, me } = board
     // All that is on a board changes with an event; who is in the account, and what the caller may do, does not.
     const tag = `W/"${seq}-${sha256(people + me).slice(0, 16)}"`
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
-    return whole(c, board)
+    return sendBoard(c, board)
   })
-  .on(['PATCH', 'PUT'], '/:id', writer, validate('json', BoardChange), async c => {
+  .on(['PATCH', 'PUT'], '/:id', replayable, validate('json', BoardChange), async c => {
     const { id } = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
-    return whole(c, await readWhole(c, id))
+    return sendBoard(c, await loadBoard(c, id))
   })
   .delete('/:id', user, async c => {
     const data = await deleteBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))

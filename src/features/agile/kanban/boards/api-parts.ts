@@ -7,7 +7,7 @@ import { validate } from '#kit/http/validate.ts'
 import { onePage } from '#kit/list/state.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
 import { listActivity } from './items/queries-activity.ts'
-import { act, changed, command, made } from './live/access-room.ts'
+import { commandRoute, createRoute, execute, updateRoute } from './live/access-room.ts'
 import { getBoard, listColumns, listLabels } from './queries.ts'
 import { addView, changeView, removeView } from './saved-views/commands-views.ts'
 import { listViews } from './saved-views/queries-views.ts'
@@ -16,20 +16,20 @@ import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
 const user = access(policy)
 
 /** What a board is made of besides its items, below `/boards/:id`. */
-export const parts = new Hono<AppEnv>()
+export const boardParts = new Hono<AppEnv>()
   .get('/columns', user, async c =>
     c.json({ success: true, data: onePage(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),
   )
-  .post('/columns', user, made('column:add', 'column'))
-  .on(['PATCH', 'PUT'], '/columns/:columnId', user, changed('column:edit', 'column'))
-  .post('/columns/:columnId/move', user, changed('column:move', 'column'))
-  .delete('/columns/:columnId', user, command('column:remove'))
+  .post('/columns', user, createRoute('column:add', 'column'))
+  .on(['PATCH', 'PUT'], '/columns/:columnId', user, updateRoute('column:edit', 'column'))
+  .post('/columns/:columnId/move', user, updateRoute('column:move', 'column'))
+  .delete('/columns/:columnId', user, commandRoute('column:remove'))
   .get('/labels', user, async c => c.json({ success: true, data: onePage(await listLabels(scope(c), boardIdOf(c))) }))
   .put('/labels', user, validate('json', Labels), async c => {
     const { ids } = c.var.parts
-    const { seen, ...given } = c.req.valid('json')
-    const labels = given.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
-    const outcome = await act(c, { id: await commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
+    const { seen, ...body } = c.req.valid('json')
+    const labels = body.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
+    const outcome = await execute(c, { id: await commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
     return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
   })
   .get('/activity', user, validate('query', ActivityQuery), async c => {

@@ -4,11 +4,11 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { columnsFor, type FirstColumn } from './columns/rules-first-columns.ts'
+import { createColumns, type FirstColumn } from './columns/rules-first-columns.ts'
 import { upsertColumns } from './live/storage/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
 
-type Making = { titleOf: (column: FirstColumn) => string }
+type Texts = { titleOf: (column: FirstColumn) => string }
 
 /**
  * Makes a board with its first columns, in the words of its maker. Fails with `invalid` where the team is not of the
@@ -17,13 +17,13 @@ type Making = { titleOf: (column: FirstColumn) => string }
 export async function createBoard(
   scope: AccountScope,
   board: Omit<NewBoard, 'teamId'> & { teamId: string | null },
-  { titleOf }: Making,
+  { titleOf }: Texts,
 ): Promise<{ id: string }> {
   if (board.teamId !== null) await requireTeam(scope, board.teamId)
   const { db, accountId, ids, clock, actorId } = scope
   const id = ids.id('brd')
   const { title, description, process, teamId, priority, startDate, targetDate } = board
-  const columns = columnsFor(process, titleOf, () => ids.id('col'))
+  const columns = createColumns(process, titleOf, () => ids.id('col'))
   const now = clock.now()
   const statements = [
     db.orm.insert(boards).values({

@@ -8,23 +8,23 @@ import type { AppEnv } from '#kit/context.ts'
 import { failAt, failFields } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { nameKey } from '#kit/names.ts'
-import { teamToMake } from './schema.ts'
+import { newTeamId } from './schema.ts'
 
 /**
  * The team that a form chose, or the one that it names: that is made, with the caller leading it, unless it is there
  * already. Fails with invalid at `teamName` or `teamId` where nothing can be made of it, and as making a team does.
  */
-export async function chosenTeam(
+export async function findOrCreateTeam(
   c: Context<AppEnv>,
   { teamId, teamName }: { teamId: string; teamName: string },
 ): Promise<string> {
-  if (teamId !== teamToMake) return teamId
+  if (teamId !== newTeamId) return teamId
   if (!managesPeople(c)) failAt('teamId', 'boards.errors.teamMissing')
-  const named = NewTeam.shape.name.safeParse(teamName)
-  const name = named.success ? named.data : failFields([{ ...fieldErrors(named.error.issues)[0]!, path: 'teamName' }])
-  const mine = { ...scope(c), idempotency: null }
-  const known = (await listTeamsByName(mine)).find(team => nameKey(team.name) === nameKey(name))
-  if (known) return known.id
-  const first = [{ userId: mine.actorId, role: 'LEAD' as const }]
-  return (await createTeam(mine, acting(c), { name, description: '' }, first)).id
+  const input = NewTeam.shape.name.safeParse(teamName)
+  const name = input.success ? input.data : failFields([{ ...fieldErrors(input.error.issues)[0]!, path: 'teamName' }])
+  const ownScope = { ...scope(c), idempotency: null }
+  const existing = (await listTeamsByName(ownScope)).find(team => nameKey(team.name) === nameKey(name))
+  if (existing) return existing.id
+  const members = [{ userId: ownScope.actorId, role: 'LEAD' as const }]
+  return (await createTeam(ownScope, acting(c), { name, description: '' }, members)).id
 }

@@ -7,7 +7,7 @@ const name = 'last-board'
 const year = 365 * 86_400
 
 /** Keeps in the browser which board somebody looked at last. */
-export const keepLastBoard = (c: Context<AppEnv>, boardId: string) =>
+export const rememberBoard = (c: Context<AppEnv>, boardId: string) =>
   setCookie(c, name, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
 
 /**
@@ -17,9 +17,9 @@ export const keepLastBoard = (c: Context<AppEnv>, boardId: string) =>
 export function boardToShow<B extends { id: string; archivedAt?: number | null }>(
   c: Context<AppEnv>,
   boards: readonly B[],
-  asked?: string,
+  boardId?: string,
 ): B | undefined {
-  const found = asked === undefined ? undefined : boards.find(({ id }) => id === asked)
+  const found = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
   if (found) return found
   const last = getCookie(c, name)
   const open = boards.filter(({ archivedAt = null }) => archivedAt === null)

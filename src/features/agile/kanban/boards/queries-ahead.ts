@@ -13,7 +13,7 @@ const select = `select deliveryId, max(place) - count(*) as before from (
 ) where deliveryId is not null group by deliveryId`
 
 /** How many open items come before the last open one of each delivery and are not in it. Without an open item: none. */
-export async function countsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
+export async function countItemsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
   const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
 }

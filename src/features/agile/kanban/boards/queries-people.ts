@@ -7,7 +7,7 @@ where m.account_id = ?1 and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.d
 order by name, u.id`
 
 /** Everybody of the account to whom an item can be given. Plain records: they can be handed on to a room. */
-export async function peopleOf({ db, accountId }: AccountScope): Promise<Person[]> {
+export async function listPeople({ db, accountId }: AccountScope): Promise<Person[]> {
   const rows = await db.run<Person>(select, [accountId])
   return rows.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))
 }

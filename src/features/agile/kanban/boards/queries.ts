@@ -22,13 +22,13 @@ export type BoardRow = BoardHead & {
   blockedItems: number
 }
 
-const counted = (what: string) => `(select count(*) from board_items i
-  where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${what})`
+const countItems = (condition: string) => `(select count(*) from board_items i
+  where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${condition})`
 const columns = `b.id, b.account_id as accountId, b.title, b.description, b.process, b.process as agileProcessType, b.team_id as teamId, t.name as teamName, b.priority,
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
-  b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${counted('')} as totalItems,
-  ${counted(" and i.status = 'COMPLETE'")} as completedItems,
-  ${counted(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems`
+  b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItems('')} as totalItems,
+  ${countItems(" and i.status = 'COMPLETE'")} as completedItems,
+  ${countItems(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems`
 
 const states: Record<NonNullable<BoardQuery['state']>, string> = {
   OPEN: 'b.deleted_at is null and b.archived_at is null',
@@ -44,14 +44,14 @@ const sorts: Record<BoardQuery['sort'], string> = {
   title: 'lower(b.title)',
   target: 'b.target_date nulls last',
 }
-const wanted = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
+const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 is null or b.title glob ?4 or b.description glob ?4)`
 
 /** One page of the account's projects, those that changed last first unless the query says otherwise. */
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
-  const where = `${wanted} and ${states[state]}`
+  const where = `${matches} and ${states[state]}`
   const args = [accountId, teamId, process, containing(q), clock.now() - restorableFor]
   const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
@@ -95,8 +95,8 @@ export async function listLabels({ db, accountId }: AccountScope, id: string): P
   return row ? JSON.parse(row.labels) : fail('not_found')
 }
 
-const one = (table: string, also = '') =>
-  `select * from ${table} where account_id = ? and board_id = ? and id = ?${also}`
+const selectOne = (table: string, condition = '') =>
+  `select * from ${table} where account_id = ? and board_id = ? and id = ?${condition}`
 
 async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], of: (row: Row) => T) {
   const [row] = await db.run<Row>(sql, [accountId, boardId, id])
@@ -105,11 +105,11 @@ async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id
 
 /** One column, sprint or delivery of a board. Each fails with not_found where there is none. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
-  get(scope, one('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
+  get(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
-  get(scope, one('sprints'), [boardId, id], sprintRows.read)
+  get(scope, selectOne('sprints'), [boardId, id], sprintRows.read)
 export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
-  get(scope, one('deliveries'), [boardId, id], deliveryRows.read)
+  get(scope, selectOne('deliveries'), [boardId, id], deliveryRows.read)
 
 /** An item with what is only stored. */
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
@@ -117,7 +117,7 @@ export type StoredItem = RowOf<typeof storedItems>
 
 /** An item of a board with its description, archived or deleted ones too. Fails with not_found where there is none. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
-  get(scope, one('board_items'), [boardId, id], storedItems.read)
+  get(scope, selectOne('board_items'), [boardId, id], storedItems.read)
 
 /** What somebody said about an item. Times in milliseconds UTC; `editedAt` null where it was never changed. */
 export type ItemComment = {

@@ -1,45 +1,45 @@
 import type { BoardHead, Delivery } from './live/protocol.ts'
-import { edited } from './live/rules-changes.ts'
+import { editItem } from './live/rules-changes.ts'
 import {
   type AnyCommand,
-  bySystem,
+  changedFields,
   type Decision,
-  differing,
   isSame,
   itemOf,
-  managing,
-  unlessStale,
-  working,
+  requireFresh,
+  requireManage,
+  requireSystem,
+  requireWork,
 } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type BoardFact, type BoardState, maxDeliveries } from './live/rules-state.ts'
 
 const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: BoardState['board']): BoardHead => head
 
-type BoardOwn = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set'
+type BoardAction = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set'
 
 /** The board itself and its people. */
-export const boardDecisions: { [T in BoardOwn & AnyCommand['type']]: Decision<T> } = {
+export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision<T> } = {
   'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
-    bySystem(actor)
+    requireSystem(actor)
     const head = headOf(state.board)
-    unlessStale<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
+    requireFresh<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
     const archivedAt = archived === undefined ? head.archivedAt : archived ? (head.archivedAt ?? now) : null
-    const board = { ...head, ...differing<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
+    const board = { ...head, ...changedFields<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
     if (board.startDate !== null && board.targetDate !== null && board.targetDate < board.startDate)
       refuse('board_days')
     return isSame(board, head) ? [] : [{ type: 'board.updated', board, actorId: actor.userId }]
   },
   'board:delete'(state, actor, _, { now }) {
-    bySystem(actor)
+    requireSystem(actor)
     return state.board.deletedAt === null ? [{ type: 'board.deleted', actorId: actor.userId, at: now }] : []
   },
   'board:restore'(state, actor) {
-    bySystem(actor)
+    requireSystem(actor)
     return state.board.deletedAt === null ? [] : [{ type: 'board.restored', actorId: actor.userId }]
   },
   'people:set'(state, actor, { people }) {
-    bySystem(actor)
+    requireSystem(actor)
     return isSame([...state.people.values()], people) ? [] : [{ type: 'people.set', people }]
   },
 }
@@ -49,25 +49,25 @@ type DeliveryCommand = `delivery:${'add' | 'edit' | 'remove'}`
 /** What is promised for a day. */
 export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decision<T> } = {
   'delivery:add'(state, actor, { title, description = '', targetDate = null }, { newId }) {
-    working(state, actor)
+    requireWork(state, actor)
     if (state.deliveries.size >= maxDeliveries) refuse('too_many_deliveries')
     const delivery: Delivery = { id: newId('del'), title, description, targetDate, status: 'ACTIVE', doneAt: null }
     return [{ type: 'delivery.added', delivery }]
   },
   'delivery:edit'(state, actor, { id: _, type: __, deliveryId, was, ...changes }, { now }) {
-    working(state, actor)
+    requireWork(state, actor)
     const delivery = state.deliveries.get(deliveryId) ?? refuse('delivery_unknown')
-    unlessStale<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
-    const after = { ...delivery, ...differing<Delivery>(delivery, changes as Partial<Delivery>) }
+    requireFresh<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
+    const after = { ...delivery, ...changedFields<Delivery>(delivery, changes as Partial<Delivery>) }
     after.doneAt = after.status === 'DONE' ? (delivery.doneAt ?? now) : null
     return isSame(after, delivery) ? [] : [{ type: 'delivery.edited', delivery: after }]
   },
   'delivery:remove'(state, actor, { deliveryId }, { now }) {
-    managing(state, actor)
+    requireManage(state, actor)
     if (!state.deliveries.has(deliveryId)) refuse('delivery_unknown')
     const freed: BoardFact[] = [...state.items.values()]
       .filter(item => item.deliveryId === deliveryId)
-      .flatMap(item => edited(state, item, { deliveryId: null }, actor.userId, now))
+      .flatMap(item => editItem(state, item, { deliveryId: null }, actor.userId, now))
     return [...freed, { type: 'delivery.removed', deliveryId }]
   },
 }
@@ -77,22 +77,22 @@ type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
 /** What is said about items. Whose comment it is, the server has looked up. */
 export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { itemId, content }, { now, newId }) {
-    working(state, actor)
+    requireWork(state, actor)
     const item = itemOf(state, itemId)
     const authorId = actor.userId ?? refuse('look_only')
     const comment = { id: newId('com'), authorId, name: actor.name, content, createdAt: now }
     return [{ type: 'comment.added', item: { ...item, comments: item.comments + 1 }, comment }]
   },
   'comment:edit'(state, actor, { itemId, commentId, content }, { now }) {
-    bySystem(actor)
+    requireSystem(actor)
     const item = itemOf(state, itemId)
-    if (state.goneComments?.has(commentId)) return []
+    if (state.removedComments?.has(commentId)) return []
     return [{ type: 'comment.edited', item, commentId, content, actorId: actor.userId, at: now }]
   },
   'comment:remove'(state, actor, { itemId, commentId }) {
-    bySystem(actor)
+    requireSystem(actor)
     const item = itemOf(state, itemId)
-    if (state.goneComments?.has(commentId)) return []
+    if (state.removedComments?.has(commentId)) return []
     const after = { ...item, comments: Math.max(0, item.comments - 1) }
     return [{ type: 'comment.removed', item: after, commentId, actorId: actor.userId }]
   },

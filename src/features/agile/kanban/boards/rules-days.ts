@@ -11,10 +11,10 @@ export const dayOf = (at: number): number => Math.floor(at / day)
 export const startOfDay = (index: number): number => index * day
 
 /** A day as the calendar says it: `2026-12-01`. */
-export const dayName = (index: number): string => new Date(index * day).toISOString().slice(0, 10)
+export const formatDay = (index: number): string => new Date(index * day).toISOString().slice(0, 10)
 
 /** The day that the calendar calls so; NaN where it knows no such day. */
-export const dayNamed = (name: string): number => dayOf(Date.parse(`${name}T00:00:00Z`))
+export const parseDay = (name: string): number => dayOf(Date.parse(`${name}T00:00:00Z`))
 
 /** The Monday of a day's week. 1970 began on a Thursday. */
 export const mondayOf = (index: number): number => index - ((((index + 3) % 7) + 7) % 7)

@@ -3,7 +3,7 @@ import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
 /** Whether somebody is played by the server, and so is always here. */
-export const isPlayed = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
+export const isBot = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
 
 const pause = 20_000
 
@@ -13,21 +13,21 @@ export type DemoMove = { at: number; as: string; itemId: string; columnId: strin
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
 /** The colleague who goes on with a card; null for what is stuck, or for what a visitor has a part in: that waits for them. */
-function playerOf(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
+function botFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
   if (blockedAt !== null) return null
-  if (assignees.length > 0) return assignees.length === 1 && assignees.every(isPlayed) ? assignees[0]! : null
-  return statusIn(state, columnId) === 'TODO' ? idle(state) : null
+  if (assignees.length > 0) return assignees.length === 1 && assignees.every(isBot) ? assignees[0]! : null
+  return statusIn(state, columnId) === 'TODO' ? idleBot(state) : null
 }
 
 /** The first of the colleagues on the board who has nothing in progress. */
-function idle(state: BoardState): string | null {
+function idleBot(state: BoardState): string | null {
   const [all, busy] = [new Set<string>(), new Set<string>()]
   for (const item of state.items.values())
     for (const userId of item.assignees) {
       all.add(userId)
       if (statusIn(state, item.columnId) === 'ACTIVE') busy.add(userId)
     }
-  return [...all].filter(userId => isPlayed(userId) && !busy.has(userId)).sort()[0] ?? null
+  return [...all].filter(userId => isBot(userId) && !busy.has(userId)).sort()[0] ?? null
 }
 
 /**
@@ -37,19 +37,18 @@ function idle(state: BoardState): string | null {
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state
-  if (!isPlayed(board.creatorId) || !board.isActive || board.archivedAt !== null || board.deletedAt !== null)
-    return null
+  if (!isBot(board.creatorId) || !board.isActive || board.archivedAt !== null || board.deletedAt !== null) return null
   const columns = columnsInOrder(state)
   const sprint = activeSprint(state)
   for (let place = columns.length - 2; place >= 0; place--) {
     const next = columns[place + 1]!
     if (!hasRoom(state, next)) continue
     const items = itemsIn(state, columns[place]!.id).filter(({ sprintId }) => !sprint || sprintId === sprint.id)
-    const item = items.find(each => playerOf(state, each) !== null)
+    const item = items.find(each => botFor(state, each) !== null)
     if (!item) continue
     let last = 0
     for (const { enteredAt } of state.items.values()) last = Math.max(last, enteredAt)
-    return { at: last + pause, as: playerOf(state, item)!, itemId: item.id, columnId: next.id }
+    return { at: last + pause, as: botFor(state, item)!, itemId: item.id, columnId: next.id }
   }
   return null
 }

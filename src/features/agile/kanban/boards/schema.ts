@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, itemKinds, priorities, processes, statuses } from './live/protocol.ts'
-import { BoardChanges, ItemChanges, SeenItem } from './live/protocol-commands.ts'
+import { BoardChanges, ItemChanges, PreviousItem } from './live/protocol-commands.ts'
 
 const day = z.iso.date('boards.errors.noDay')
 
 /** What a form has as its team where it names one that is to be made. */
-export const teamToMake = 'new'
+export const newTeamId = 'new'
 
 /** What a form sends, with the team that it names instead of choosing one. */
-export const namingTeam = <T extends Record<string, unknown>>(given: T): T & { teamId?: unknown } =>
-  !given.teamId && String(given.teamName ?? '').trim() !== '' ? { ...given, teamId: teamToMake } : given
+export const withNewTeam = <T extends Record<string, unknown>>(input: T): T & { teamId?: unknown } =>
+  !input.teamId && String(input.teamName ?? '').trim() !== '' ? { ...input, teamId: newTeamId } : input
 
 /** A new project. `name` is what the title is called in forms. */
 export const NewBoard = z.strictObject({
@@ -24,20 +24,20 @@ export const NewBoard = z.strictObject({
 })
 export type NewBoard = z.infer<typeof NewBoard>
 
-const otherNames: Record<string, string> = { name: 'title', agileProcessType: 'process' }
+const aliases: Record<string, string> = { name: 'title', agileProcessType: 'process' }
 
 /** Names that callers may use for fields, as the fields are called here. */
-const renamed = (given: unknown): unknown => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
-  const own = (key: string) =>
-    Object.hasOwn(otherNames, key) && !Object.hasOwn(given, otherNames[key]!) ? otherNames[key]! : key
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [own(key), value]))
+const resolveAliases = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  const nameOf = (key: string) =>
+    Object.hasOwn(aliases, key) && !Object.hasOwn(input, aliases[key]!) ? aliases[key]! : key
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [nameOf(key), value]))
 }
 
-export const BoardRequest = z.preprocess(renamed, NewBoard)
+export const BoardRequest = z.preprocess(resolveAliases, NewBoard)
 
 /** A change of a project: what is left out stays. `was`: the fields as whoever changes them saw them. */
-export const BoardChange = z.preprocess(renamed, BoardChanges.extend({ was: BoardChanges.optional() }))
+export const BoardChange = z.preprocess(resolveAliases, BoardChanges.extend({ was: BoardChanges.optional() }))
 export type BoardChange = z.infer<typeof BoardChange>
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
@@ -82,7 +82,7 @@ export type ItemQuery = z.infer<typeof ItemQuery>
 
 /** A change of an item: what is left out stays. The description has versions of its own, and goes by itself. */
 export const ItemChange = ItemChanges.extend({
-  was: SeenItem.optional(),
+  was: PreviousItem.optional(),
   version: z.int().min(1).optional(),
   description: longText().max(20_000).optional(),
   textVersion: z.int().min(0).optional(),
@@ -99,7 +99,7 @@ export const Rank = z.strictObject({
   beforeId: someId.min(1).nullable().optional(),
   version: z.int().min(1).optional(),
 })
-export const SomeItems = z.strictObject({ itemIds: z.array(someId.min(1)).min(1).max(200) })
+export const ItemIds = z.strictObject({ itemIds: z.array(someId.min(1)).min(1).max(200) })
 export const Paging = z.object({ page, pageSize })
 
 /** How much of what happened, at most; `before` is the cursor that the page before ended with. */

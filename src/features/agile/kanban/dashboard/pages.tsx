@@ -3,12 +3,12 @@ import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import {
+  canCreateBoards,
   changeBoard,
-  mayMakeBoards,
-  requireMaking,
-  requireManaging,
+  requireCanCreate,
+  requireCanManage,
 } from '#features/agile/kanban/boards/commands-boards.ts'
-import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
+import { findOrCreateTeam } from '#features/agile/kanban/boards/first-team.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/schema.ts'
@@ -70,7 +70,7 @@ export const projectPages = listPages({
       archived,
       showsFlow: panel === 'flow',
       account: sessionOf(c).account.name,
-      canCreate: mayMakeBoards(viewerFor(c)),
+      canCreate: canCreateBoards(viewerFor(c)),
       now: c.var.parts.clock.now(),
     }
   },
@@ -81,11 +81,11 @@ export const projectPages = listPages({
   },
   async values(c, id): Promise<Values> {
     if (id === null) {
-      requireMaking(viewerFor(c))
+      requireCanCreate(viewerFor(c))
       return { process: 'KANBAN', priority: 'MEDIUM' }
     }
     const board = await getBoard(scope(c), id)
-    requireManaging(viewerFor(c), board)
+    requireCanManage(viewerFor(c), board)
     const { title, description, teamId, priority, startDate, targetDate } = board
     const was = JSON.stringify({ title, description, teamId, priority, startDate, targetDate })
     const [team, start, target] = [teamId ?? '', startDate ?? '', targetDate ?? '']
@@ -95,8 +95,8 @@ export const projectPages = listPages({
   create: {
     form: ProjectForm,
     async run(c, { teamName, ...board }) {
-      requireMaking(viewerFor(c))
-      const teamId = await chosenTeam(c, { teamId: board.teamId, teamName })
+      requireCanCreate(viewerFor(c))
+      const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')
       return createBoard(
         { ...scope(c), idempotency: null },

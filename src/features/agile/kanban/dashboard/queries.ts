@@ -1,5 +1,5 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayName, dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
@@ -45,7 +45,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   const { db, accountId, clock } = scope
   const now = clock.now()
   const first = dayOf(now) - days + 1
-  const args = [accountId, startOfDay(first), startOfDay(first - days), dayName(dayOf(now))]
+  const args = [accountId, startOfDay(first), startOfDay(first - days), formatDay(dayOf(now))]
   const [rows, velocities, burndowns] = await Promise.all([
     db.run<Row>(selectProjects, args),
     listVelocities(scope, undefined, 6),

@@ -1,5 +1,5 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
@@ -91,7 +91,7 @@ export function healthByTarget(
   now: number,
 ): Health | null {
   if (targetDate === null || totalItems === 0) return null
-  const [start, end] = [startDate === null ? dayOf(createdAt) : dayNamed(startDate), dayNamed(targetDate)]
+  const [start, end] = [startDate === null ? dayOf(createdAt) : parseDay(startDate), parseDay(targetDate)]
   const passed = end <= start ? Number(dayOf(now) > end) : (dayOf(now) - start) / (end - start)
   const health = healthOf(Math.min(1, Math.max(0, passed)) - progress / 100)
   return health === 'good' && dayOf(now) > end && progress < 100 ? 'warning' : health
@@ -135,8 +135,8 @@ export type Bar = { project: Project; from: number; to: number; isOpen: boolean 
 export function timelineOf(projects: readonly Project[], now: number): { first: number; last: number; bars: Bar[] } {
   const today = dayOf(now)
   const bars = inTimeline(projects).map((project): Bar => {
-    const from = project.startDate === null ? dayOf(project.createdAt) : dayNamed(project.startDate)
-    const end = project.targetDate === null ? today : dayNamed(project.targetDate)
+    const from = project.startDate === null ? dayOf(project.createdAt) : parseDay(project.startDate)
+    const end = project.targetDate === null ? today : parseDay(project.targetDate)
     return { project, from, to: Math.max(from + 1, end), isOpen: project.targetDate === null }
   })
   const margin = 3

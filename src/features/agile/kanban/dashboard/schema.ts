@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
+import { NewBoard, withNewTeam } from '#features/agile/kanban/boards/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
@@ -30,7 +30,7 @@ export type ProjectQuery = z.output<typeof projectList.schema>
 
 /** The form of a new project, which can name a team to create. */
 export const ProjectForm = z.preprocess(
-  given => namingTeam(given as Record<string, unknown>),
+  given => withNewTeam(given as Record<string, unknown>),
   formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
 )
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { requireWorking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
@@ -69,7 +69,7 @@ async function showOne(c: C) {
 /** One command of the reader's in the room of the board of the address. */
 async function command(c: C, type: string, fields: object) {
   const { id } = await getBoard(scope(c), boardIdOf(c))
-  await requireWorking(scope(c), viewerFor(c), id)
+  await requireCanWork(scope(c), viewerFor(c), id)
   const frame = { id: c.var.parts.ids.id('cmd'), type, ...fields }
   return c.var.parts.rooms.command('board', id, viewerFor(c), frame)
 }

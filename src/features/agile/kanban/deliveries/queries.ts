@@ -1,5 +1,5 @@
 import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
-import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
@@ -35,7 +35,7 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
   const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from deliveries d where ${isListed}`, args),
-    countsAhead(scope, boardId),
+    countItemsAhead(scope, boardId),
   ])
   return { items: rows.map(row => rowOf(row, ahead)), total: count?.total ?? 0, page, pageSize }
 }
@@ -45,7 +45,7 @@ export async function getDeliveryRow(scope: AccountScope, boardId: string, id: s
   const args = [scope.accountId, boardId, id]
   const [[row], ahead] = await Promise.all([
     scope.db.run<Row>(`${select} and d.id = ?3 group by +d.id`, args),
-    countsAhead(scope, boardId),
+    countItemsAhead(scope, boardId),
   ])
   return row ? rowOf(row, ahead) : fail('not_found')
 }

@@ -3,7 +3,7 @@ import { jsonRows, statementsOf } from '#db/json-rows.ts'
 import { sessionEvents } from '#db/schema/agile.ts'
 import { boards } from '#db/schema/boards.ts'
 import { forecasts } from '#db/schema/sprints.ts'
-import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
+import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { boardStatements } from '#features/agile/kanban/boards/live/commands-live.ts'
 import { payloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
 import type { Item, Priority, Process } from '#features/agile/kanban/boards/live/protocol.ts'
@@ -67,7 +67,7 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     deletedAt: null,
     lastNumber: 0,
   }
-  const columns = columnsFor(process, titleOf, () => ids.id('col'))
+  const columns = createColumns(process, titleOf, () => ids.id('col'))
   const people = team.people.map(userId => [userId, { id: userId, name: '', avatarUrl: null }] as const)
   const empty: BoardState = {
     board: head,

@@ -11,7 +11,7 @@ import {
   itemsIn,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
-import { isPlayed } from '#features/agile/kanban/boards/rules-demo.ts'
+import { isBot } from '#features/agile/kanban/boards/rules-demo.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -177,7 +177,7 @@ export function live(
     if (weekday === 5) tidy()
   }
   // Somebody is stuck now, so that there is something to help with.
-  const free = itemsIn(state, doing).find(({ blockedAt, assignees }) => blockedAt === null && assignees.some(isPlayed))
+  const free = itemsIn(state, doing).find(({ blockedAt, assignees }) => blockedAt === null && assignees.some(isBot))
   if (free && ![...state.items.values()].some(({ blockedAt }) => blockedAt !== null))
     act(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason: team.reasons[0]! })
   return { state, told }

@@ -1,6 +1,6 @@
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
@@ -42,7 +42,7 @@ async function check(scope: AccountScope, { boardId, sprintId, people }: Named) 
       ? orAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (people.length === 0) return
-  const known = new Set((await peopleOf(scope)).map(({ id }) => id))
+  const known = new Set((await listPeople(scope)).map(({ id }) => id))
   if (people.some(id => !known.has(id))) failAt('people', 'boards.errors.person_unknown')
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { answerFeed, feedOf } from '#features/agile/schedule/feed/pages-feed.tsx'
@@ -151,7 +151,7 @@ export const eventPages = listPages({
   async extra(c, id) {
     const { board, mayMake, mayEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
-    const [people, sprints] = await Promise.all([peopleOf(scope(c)), allSprints(scope(c), board.id)])
+    const [people, sprints] = await Promise.all([listPeople(scope(c)), allSprints(scope(c), board.id)])
     const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
     return { event, people, sprints: open, mayEdit: event ? mayEdit(event) : mayMake }
   },

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { isTimeZone } from '#kit/day.ts'
@@ -65,7 +65,7 @@ function everything(c: C, ids: readonly string[], exportedAt: number): ReadableS
 }
 
 const makersOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  requireMaking(viewerFor(c))
+  requireCanCreate(viewerFor(c))
   await next()
 }
 

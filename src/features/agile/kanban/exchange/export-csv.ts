@@ -1,4 +1,4 @@
-import { csvCell, csvFields, namesIn } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { csvCell, csvFields, namesOf } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { csvRows } from '#kit/csv.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 
@@ -12,7 +12,7 @@ const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
  * in UTC. What a spreadsheet would take for a formula has an apostrophe in front.
  */
 export function boardCsv(draft: Draft): string {
-  const names = namesIn(draft, draft.items)
+  const names = namesOf(draft, draft.items)
   const columns = new Map<string | null, Draft['columns'][number]>(draft.columns.map(column => [column.id, column]))
   const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const commentsOf = ({ id }: DraftItem) =>

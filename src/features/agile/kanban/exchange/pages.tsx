@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { managesPeople } from '#features/accounts/members/acting.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
-import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
-import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
+import { canCreateBoards, requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
+import { findOrCreateTeam } from '#features/agile/kanban/boards/first-team.ts'
+import { NewBoard, withNewTeam } from '#features/agile/kanban/boards/schema.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -34,7 +34,7 @@ async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number)
     <ImportPage
       {...own}
       teams={teams}
-      mayImport={mayMakeBoards(viewerFor(c))}
+      mayImport={canCreateBoards(viewerFor(c))}
       mayMakeTeam={managesPeople(c)}
       {...props}
     />
@@ -54,7 +54,7 @@ function refuse(c: C, values: Values, failure: Failure) {
 
 /** What is wrong with the fields of the form, in the reader's language. */
 function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
-  const parsed = ImportForm.safeParse(namingTeam(values))
+  const parsed = ImportForm.safeParse(withNewTeam(values))
   if (parsed.success) {
     const title = NewBoard.shape.title.safeParse(values.title)
     if (title.success || values.do !== 'import') return { data: parsed.data, errors: {} }
@@ -75,7 +75,7 @@ export const boardImportPages = new Hono<AppEnv>()
     })
   })
   .post(paths.importBoard(), user, async c => {
-    requireMaking(viewerFor(c))
+    requireCanCreate(viewerFor(c))
     const read = await orFailure(readUploaded(c))
     if (read instanceof Failure) return refuse(c, {}, read)
     const { values, content } = read
@@ -102,7 +102,7 @@ export const boardImportPages = new Hono<AppEnv>()
         title: data.title,
         process: plan.process,
         assignee: wordFor(c),
-        teamId: await chosenTeam(c, data),
+        teamId: await findOrCreateTeam(c, data),
       }
       return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, about)
     }

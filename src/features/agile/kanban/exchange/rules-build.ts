@@ -1,4 +1,4 @@
-import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
+import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { plainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
@@ -56,7 +56,7 @@ function columnsOf({ lists }: Loose, { uses, process, words }: Building, notes: 
     }
   }
   let made = 0
-  const usual = columnsFor(process, words.column, () => `usual ${++made}`)
+  const usual = createColumns(process, words.column, () => `usual ${++made}`)
   // Nothing could be finished without a column for what is done.
   const missing = fits.length === 0 ? usual : usual.filter(({ status }) => !isDone && status === 'COMPLETE')
   columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
-import { orBlank } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
@@ -18,7 +18,7 @@ const Time = z.iso
   .transform(at => Date.parse(at))
   .refine(at => at >= 0, 'boardExchange.errors.time')
 const maybe = Time.nullable()
-const points = z.number().min(0).max(1000).transform(finePoints).nullable()
+const points = z.number().min(0).max(1000).transform(roundPoints).nullable()
 const count = z.int().min(0).max(10_000_000)
 const url = z.url({ protocol: /^https?$/ }).max(1000)
 const maxRows = 200_000
@@ -117,7 +117,7 @@ const Scope = z.strictObject({
 const Item = z.strictObject({
   id: Id,
   number: count.min(1),
-  ...orBlank,
+  ...newItemShape,
   description: text(20_000),
   columnId: Id.nullable(),
   points,

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
-import { timesAt } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LooseItem } from './read/rules-loose.ts'
 import type { DraftMove } from './rules-draft.ts'
 
@@ -48,11 +48,11 @@ function stepsOf(item: LooseItem, here: Place, route: Route, now: number): Step[
 /** The history of an item as moves, and the times that follow from it as they would on a board. */
 export function historyOf(item: LooseItem, itemId: string, here: Place, route: Route, now: number) {
   const moves: DraftMove[] = []
-  let times: ReturnType<typeof timesAt> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
+  let times: ReturnType<typeof timesFor> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
   let before: Step | null = null
   for (const step of stepsOf(item, here, route, now)) {
     if (before && before.place?.id === step.place?.id) continue
-    times = timesAt(times, statusAt(step.place), step.at)
+    times = timesFor(times, statusAt(step.place), step.at)
     moves.push({
       itemId,
       from: before?.place?.id ?? null,

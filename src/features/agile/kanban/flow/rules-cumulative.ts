@@ -1,4 +1,4 @@
-import { dayName, dayOf, daysUntil } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, daysUntil, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { FlowColumn, History, Period } from './rules-history.ts'
 
 /** Items per column at the end of a day. `counts` is in column order; `wip` counts active items. */
@@ -73,7 +73,7 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
   return {
     columns: visible.map(place => columns[place - 1]!),
     days: rows.map((row, i) => ({
-      day: dayName(first + i),
+      day: formatDay(first + i),
       counts: visible.map(place => row[place]!),
       wip: wips[i]!,
       backlog: row[backlogPlace]!,

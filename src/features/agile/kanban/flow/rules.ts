@@ -1,4 +1,4 @@
-import { dayName, dayOf, daysUntil, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, daysUntil, formatDay, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
@@ -49,7 +49,7 @@ export function flowOf(history: History, period: Period): FlowReport {
   const byDay = throughputByDay(history.items, period)
   const byWeek = throughputByWeek(byDay, period)
   const cycles = scatter.slice(-maxBehaviourPoints).map(({ completedAt, hours }) => ({
-    label: dayName(dayOf(completedAt)),
+    label: formatDay(dayOf(completedAt)),
     value: round(hours / 24),
   }))
   const weeks = byWeek.filter(({ isCut }) => !isCut).map(({ from, count }) => ({ label: from, value: count }))
@@ -83,7 +83,7 @@ function throughputByDay(items: readonly FlowItem[], { days, now }: Period): Thr
     const index = dayOf(completedAt) - first
     if (index >= 0) counts[index]!++
   }
-  return Array.from(counts, (n, i) => ({ from: dayName(first + i), count: n }))
+  return Array.from(counts, (n, i) => ({ from: formatDay(first + i), count: n }))
 }
 
 function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): WeekThroughput[] {
@@ -95,7 +95,7 @@ function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): 
     let count = 0
     for (let each = from; each <= to; each++) count += byDay[each - first]!.count
     // The current week counts as cut until its Sunday is over.
-    weeks.push({ from: dayName(monday), count, isCut: from > monday || monday + 6 >= last })
+    weeks.push({ from: formatDay(monday), count, isCut: from > monday || monday + 6 >= last })
   }
   return weeks
 }

@@ -1,5 +1,5 @@
 import { forecasts } from '#db/schema/sprints.ts'
-import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -62,7 +62,7 @@ async function openIn(scope: AccountScope, boardId: string, subject: string): Pr
 }
 
 function howManyOf(until: string, history: number[], now: number) {
-  const days = dayNamed(until) - dayOf(now)
+  const days = parseDay(until) - dayOf(now)
   if (!(days >= 1 && days <= horizon)) failAt('until', 'forecasts.errors.untilRange')
   return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }
 }

@@ -1,4 +1,4 @@
-import { countsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels } from './rules.ts'
@@ -44,7 +44,7 @@ union all select 'delivery:' || d.id, d.title, (${open} and i.delivery_id = d.id
 export async function listSubjects(scope: AccountScope, boardId: string): Promise<Subject[]> {
   const [rows, ahead] = await Promise.all([
     scope.db.run<Omit<Subject, 'before'>>(selectSubjects, [scope.accountId, boardId]),
-    countsAhead(scope, boardId),
+    countItemsAhead(scope, boardId),
   ])
   return rows.map(row => ({ ...row, before: ahead.get(row.key.replace(/^delivery:/, '')) ?? 0 }))
 }

@@ -1,4 +1,4 @@
-import { dayNamed, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
@@ -46,7 +46,7 @@ export function outcomeOf(given: GivenForecast, completions: ArrayLike<number>, 
     })
     return { statements, doneDay, done: countUntil(completions, first, now), isOver: allOver(statements) }
   }
-  const until = dayNamed(given.until ?? '')
+  const until = parseDay(given.until ?? '')
   const isOver = today > until
   let done = 0
   for (let i = first; i < completions.length && completions[i]! <= now && dayOf(completions[i]!) <= until; i++) done++

@@ -1,11 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { act, answer, type Created, changed, command, made } from '#features/agile/kanban/boards/live/access-room.ts'
+import {
+  type Created,
+  commandRoute,
+  createRoute,
+  execute,
+  sendOutcome,
+  updateRoute,
+} from '#features/agile/kanban/boards/live/access-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agile/kanban/boards/schema.ts'
-import { itemDetail, newItemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { getItemDetail, newItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
@@ -13,7 +20,7 @@ import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeComment, restoreItem } from './commands.ts'
-import { listComments, listItems, type Where } from './queries.ts'
+import { type ItemSet, listComments, listItems } from './queries.ts'
 
 type C = Context<AppEnv>
 
@@ -21,26 +28,26 @@ const user = access(policy)
 const query = validate('query', ItemQuery)
 const itemIdOf = (c: C) => c.req.param('itemId') ?? ''
 
-async function listed(c: C, given: ItemQuery, where: Where = 'board') {
+async function sendItems(c: C, filters: ItemQuery, set: ItemSet = 'board') {
   const { id } = await getBoard(scope(c), boardIdOf(c))
-  return c.json({ success: true, data: await listItems(scope(c), id, given, where) })
+  return c.json({ success: true, data: await listItems(scope(c), id, filters, set) })
 }
 
 /** The change of a PATCH as the room takes it: the description is a command of its own. */
 async function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
-  const about = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
-  const isOther = Object.keys(changes).length > 0
+  const target = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
+  const hasFields = Object.keys(changes).length > 0
   if (description === undefined) {
-    if (!isOther) fail('invalid', 'boards.errors.nothingToChange')
-    return { ...about, type: 'item:edit' as const, changes, ...(was && { was }) }
+    if (!hasFields) fail('invalid', 'boards.errors.nothingToChange')
+    return { ...target, type: 'item:edit' as const, changes, ...(was && { was }) }
   }
-  if (isOther) failAt('description', 'boards.errors.descriptionAlone')
-  const seen = textVersion === undefined ? {} : { textVersion }
-  return { ...about, type: 'item:describe' as const, description, ...seen }
+  if (hasFields) failAt('description', 'boards.errors.descriptionAlone')
+  const expected = textVersion === undefined ? {} : { textVersion }
+  return { ...target, type: 'item:describe' as const, description, ...expected }
 }
 
 /** Nobody was quicker where somebody gives what is on the board a place in the backlog. */
-function unlessOnBoard(thrown: unknown): never {
+function explainOnBoard(thrown: unknown): never {
   if (!(thrown instanceof Failure) || thrown.details.data?.reason !== 'stale') throw thrown
   const { data } = thrown.details
   if ((data.current as { columnId: string | null }).columnId === null) throw thrown
@@ -49,56 +56,56 @@ function unlessOnBoard(thrown: unknown): never {
 }
 
 /** An item with all that hangs on it, as asking for it answers. */
-const itemWhole = (c: C, id: string, created?: Created) => {
-  if (created?.frame.type !== 'item:add') return itemDetail(scope(c), boardIdOf(c), id)
+const loadItem = (c: C, id: string, created?: Created) => {
+  if (created?.frame.type !== 'item:add') return getItemDetail(scope(c), boardIdOf(c), id)
   const { description } = created.frame
   return newItemDetail(scope(c), { ...(created.record as Item), description, archivedAt: null })
 }
 
 /** Items of a board, below `/boards/:id/items`. */
 export const items = new Hono<AppEnv>()
-  .get('/', user, query, c => listed(c, c.req.valid('query')))
-  .post('/', user, made('item:add', 'item', itemWhole))
-  .post('/edit', user, command('items:edit'))
-  .post('/move', user, command('items:move'))
-  .post('/archive', user, command('items:archive'))
-  .get('/archived', user, query, c => listed(c, c.req.valid('query'), 'archived'))
-  .get('/deleted', user, query, c => listed(c, c.req.valid('query'), 'deleted'))
+  .get('/', user, query, c => sendItems(c, c.req.valid('query')))
+  .post('/', user, createRoute('item:add', 'item', loadItem))
+  .post('/edit', user, commandRoute('items:edit'))
+  .post('/move', user, commandRoute('items:move'))
+  .post('/archive', user, commandRoute('items:archive'))
+  .get('/archived', user, query, c => sendItems(c, c.req.valid('query'), 'archived'))
+  .get('/deleted', user, query, c => sendItems(c, c.req.valid('query'), 'deleted'))
   .get('/:itemId', user, async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
-    return c.json({ success: true, data: await itemDetail(scope(c), id, itemIdOf(c)) })
+    return c.json({ success: true, data: await getItemDetail(scope(c), id, itemIdOf(c)) })
   })
   .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ItemChange), async c => {
-    const about = { noun: 'item', id: itemIdOf(c) } as const
-    return answer(c, await act(c, await frameOf(c, c.req.valid('json')), about), about, itemWhole)
+    const target = { noun: 'item', id: itemIdOf(c) } as const
+    return sendOutcome(c, await execute(c, await frameOf(c, c.req.valid('json')), target), target, loadItem)
   })
-  .put('/:itemId/description', user, changed('item:describe', 'item'))
-  .post('/:itemId/move', user, changed('item:move', 'item'))
-  .post('/:itemId/block', user, changed('item:block', 'item'))
-  .post('/:itemId/unblock', user, changed('item:unblock', 'item'))
+  .put('/:itemId/description', user, updateRoute('item:describe', 'item'))
+  .post('/:itemId/move', user, updateRoute('item:move', 'item'))
+  .post('/:itemId/block', user, updateRoute('item:block', 'item'))
+  .post('/:itemId/unblock', user, updateRoute('item:unblock', 'item'))
   .post('/:itemId/archive', user, async c => {
     const itemIds = [itemIdOf(c)]
-    return c.json({ success: true, data: await act(c, { id: await commandId(c), type: 'items:archive', itemIds }) })
+    return c.json({ success: true, data: await execute(c, { id: await commandId(c), type: 'items:archive', itemIds }) })
   })
   .post('/:itemId/restore', user, async c => {
     const outcome = await restoreItem(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))
     const item = await getItem(scope(c), boardIdOf(c), itemIdOf(c))
     return c.json({ success: true, data: { ...outcome, item } })
   })
-  .delete('/:itemId', user, command('item:remove'))
+  .delete('/:itemId', user, commandRoute('item:remove'))
 
 /** What waits to be done, in its order, below `/boards/:id/backlog`. */
 export const backlog = new Hono<AppEnv>()
-  .get('/', user, query, c => listed(c, { ...c.req.valid('query'), columnId: 'backlog' }))
-  .post('/', user, made('item:add', 'item', itemWhole))
+  .get('/', user, query, c => sendItems(c, { ...c.req.valid('query'), columnId: 'backlog' }))
+  .post('/', user, createRoute('item:add', 'item', loadItem))
   .post('/rank', user, validate('json', Rank), async c => {
     const place = c.req.valid('json')
-    const about = { noun: 'item', id: place.itemId } as const
+    const target = { noun: 'item', id: place.itemId } as const
     const frame = { id: await commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
-    return answer(c, await act(c, frame, about).catch(unlessOnBoard), about)
+    return sendOutcome(c, await execute(c, frame, target).catch(explainOnBoard), target)
   })
 
-const commentOf = (c: C) => {
+const commentTarget = (c: C) => {
   const { itemId, commentId } = c.req.param() as { itemId: string; commentId: string }
   return { boardId: boardIdOf(c), itemId, commentId }
 }
@@ -111,15 +118,15 @@ export const comments = new Hono<AppEnv>()
     if (item.deletedAt !== null) fail('not_found')
     return c.json({ success: true, data: await listComments(scope(c), id, item.id, c.req.valid('query')) })
   })
-  .post('/', user, made('comment:add', 'comment'))
+  .post('/', user, createRoute('comment:add', 'comment'))
   .on(['PATCH', 'PUT'], '/:commentId', user, validate('json', CommentText), async c => {
-    const at = commentOf(c)
+    const target = commentTarget(c)
     const { content } = c.req.valid('json')
-    const outcome = await changeComment(c.var.parts, scope(c), viewerFor(c), at, content)
-    const comment = await getComment(scope(c), at.boardId, at.commentId)
+    const outcome = await changeComment(c.var.parts, scope(c), viewerFor(c), target, content)
+    const comment = await getComment(scope(c), target.boardId, target.commentId)
     return c.json({ success: true, data: { ...outcome, comment } })
   })
   .delete('/:commentId', user, async c => {
-    const data = await changeComment(c.var.parts, scope(c), viewerFor(c), commentOf(c), null)
+    const data = await changeComment(c.var.parts, scope(c), viewerFor(c), commentTarget(c), null)
     return c.json({ success: true, data })
   })

@@ -30,42 +30,42 @@ where m.account_id = ?1 and m.item_id = ?2 order by m.at desc, m.rowid desc limi
 const blocks = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
 order by since desc limit 200`
 /** The log of a board grows for years: what is older than its last so many events is not looked for. */
-const lastEvents = 5000
-const acts = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
+const maxEvents = 5000
+const selectEvents = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
 from session_events e left join users u on u.id = coalesce(e.payload ->> 'by', e.actor_id)
 where e.account_id = ?1 and e.session_id = ?3 and e.type in ('item.edited', 'item.blocked') and e.payload ->> 'itemId' = ?2
-  and e.seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?3) - ${lastEvents}
+  and e.seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?3) - ${maxEvents}
 order by e.seq desc limit 200`
 const children = `select i.id, i.number, i.title, i.kind, i.status, i.points, i.archived_at as archivedAt
 from board_items i where i.account_id = ?1 and i.parent_id = ?2 and i.deleted_at is null order by i.number`
 const parent = `select i.id, i.number, i.title, i.kind, i.status from board_items i
 where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
 
-type Stored = Pick<ItemMove, 'fromStatus' | 'toStatus' | 'at'> &
+type MoveRow = Pick<ItemMove, 'fromStatus' | 'toStatus' | 'at'> &
   Record<'fromId' | 'fromTitle' | 'toId' | 'toTitle' | 'userId' | 'userName', string | null>
-type Act = Pick<Stored, 'userId' | 'userName' | 'at'> & { type: string; payload: string }
+type EventRow = Pick<MoveRow, 'userId' | 'userName' | 'at'> & { type: string; payload: string }
 type Relative = { id: string; number: number; title: string; kind: string; status: string }
 
-const userOf = ({ userId, userName }: Pick<Stored, 'userId' | 'userName'>): ItemMove['user'] =>
+const userOf = ({ userId, userName }: Pick<MoveRow, 'userId' | 'userName'>): ItemMove['user'] =>
   userId === null || userName === null ? null : { id: userId, name: userName }
 
-const editOf = (act: Act): ItemEdit => {
-  const { fields } = JSON.parse(act.payload) as { fields?: string[] }
-  return { fields: fields ?? [], user: userOf(act), at: act.at }
+const editOf = (event: EventRow): ItemEdit => {
+  const { fields } = JSON.parse(event.payload) as { fields?: string[] }
+  return { fields: fields ?? [], user: userOf(event), at: event.at }
 }
 
 /** How far what is stored of one act may be apart, in milliseconds. */
-const sameAct = 5000
+const maxGap = 5000
 /** With who blocked it, as far as the log tells. */
-const blockOf = (block: Omit<ItemBlock, 'user'>, all: Act[]): ItemBlock => {
-  const act = all.find(({ type, at }) => type === 'item.blocked' && Math.abs(at - block.since) < sameAct)
-  return { ...block, user: act ? userOf(act) : null }
+const blockOf = (block: Omit<ItemBlock, 'user'>, events: EventRow[]): ItemBlock => {
+  const event = events.find(({ type, at }) => type === 'item.blocked' && Math.abs(at - block.since) < maxGap)
+  return { ...block, user: event ? userOf(event) : null }
 }
 
 const named = (id: string | null, title: string | null): Named | null =>
   id === null ? null : { id, title: title ?? '' }
 
-const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }: Stored): ItemMove => ({
+const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }: MoveRow): ItemMove => ({
   ...move,
   from: named(fromId, fromTitle),
   to: named(toId, toTitle),
@@ -76,31 +76,31 @@ const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }:
  * An item with all that hangs on it: description, the first 100 comments, parent and children, its moves and blocked
  * times and the changes of its fields, the latest first, what is to follow from it, and the action item that it is done for. Archived ones too. Fails with not_found where there is none, or it is deleted.
  */
-export async function itemDetail(scope: AccountScope, boardId: string, itemId: string) {
+export async function getItemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope
   const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
-  const [comments, origin, blocked, below, following, acted] = await Promise.all([
+  const [comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
     listComments(scope, boardId, itemId, firstComments),
     originOf(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
     actionItemsOf(scope, boardId, itemId),
-    db.run<Act>(acts, [accountId, itemId, boardId]),
+    db.run<EventRow>(selectEvents, [accountId, itemId, boardId]),
   ])
   return {
     item,
     comments,
     ...origin,
-    children: below,
-    blocks: blocked.map(block => blockOf(block, acted)),
-    edits: acted.filter(({ type }) => type === 'item.edited').map(editOf),
-    ...following,
+    children: childRows,
+    blocks: blockRows.map(block => blockOf(block, events)),
+    edits: events.filter(({ type }) => type === 'item.edited').map(editOf),
+    ...followUps,
   }
 }
 
-type Detail = Awaited<ReturnType<typeof itemDetail>>
+type Detail = Awaited<ReturnType<typeof getItemDetail>>
 
 /** The same for an item that was just created, without asking for what no new item has. */
 export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
@@ -113,9 +113,9 @@ const firstComments = { page: 1, pageSize: 100 }
 
 /** What an item is a part of, and how it came to where it is. */
 async function originOf({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
-  const [moved, [above]] = await Promise.all([
-    db.run<Stored>(moves, [accountId, id]),
+  const [moveRows, [above]] = await Promise.all([
+    db.run<MoveRow>(moves, [accountId, id]),
     parentId === null ? [] : db.run<Relative>(parent, [accountId, parentId]),
   ])
-  return { parent: above ?? null, moves: moved.map(moveOf) }
+  return { parent: above ?? null, moves: moveRows.map(moveOf) }
 }

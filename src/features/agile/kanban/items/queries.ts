@@ -1,5 +1,5 @@
 import { boardItems } from '#db/schema/boards.ts'
-import { searchedNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { searchFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import {
   commentColumns,
   type ItemComment,
@@ -15,21 +15,21 @@ type Row = Record<string, unknown>
 /** An item in a list: without its description. */
 export type ListedItem = Omit<StoredItem, 'description' | 'deletedAt'>
 
-const holds = (column: string, place: string) =>
+const includes = (column: string, place: string) =>
   `(${place} is null or exists (select 1 from json_each(i.${column}) each where each.value = ${place}))`
-const isOr = (column: string, place: string, none: string) =>
+const equals = (column: string, place: string, none: string) =>
   `(${place} is null or i.${column} = ${place} or (${place} = '${none}' and i.${column} is null))`
 
-const searched = searchedNames.map(name => `i.${boardItems[name].name} glob ?14`)
+const searchTerms = searchFields.map(name => `i.${boardItems[name].name} glob ?14`)
 
-const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?3', 'backlog')}
+const matches = `i.account_id = ?1 and i.board_id = ?2 and ${equals('column_id', '?3', 'backlog')}
   and (?4 is null or i.status = ?4) and (?5 is null or i.kind = ?5) and (?6 is null or i.priority = ?6)
   and (?7 is null or (?7 = 'none' and i.assignees = '[]')
     or exists (select 1 from json_each(i.assignees) each where each.value = ?7))
-  and ${holds('labels', '?8')} and ${isOr('sprint_id', '?9', 'none')} and ${isOr('delivery_id', '?10', 'none')}
+  and ${includes('labels', '?8')} and ${equals('sprint_id', '?9', 'none')} and ${equals('delivery_id', '?10', 'none')}
   and (?11 is null or i.parent_id = ?11) and (?12 is null or (i.blocked_at is not null) = (?12 = 'true'))
   and (?13 is null or i.due_date < ?13)
-  and (?14 is null or ${searched.join(' or ')} or '*#' || i.number || '*' = ?14)`
+  and (?14 is null or ${searchTerms.join(' or ')} or '*#' || i.number || '*' = ?14)`
 
 const sorts: Record<ItemQuery['sort'], string> = {
   order: 'c.order_key nulls first, i.order_key',
@@ -42,13 +42,13 @@ const sorts: Record<ItemQuery['sort'], string> = {
 const from = 'board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id'
 
 /** Which items are meant: those on the board, the archived ones, or the deleted ones that can still be brought back. */
-export type Where = 'board' | 'archived' | 'deleted'
-const places: Record<Where, string> = {
+export type ItemSet = 'board' | 'archived' | 'deleted'
+const states: Record<ItemSet, string> = {
   board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
   archived: 'i.archived_at is not null and i.deleted_at is null and ?15 > 0',
   deleted: 'i.deleted_at > ?15',
 }
-const latest: Record<Where, string> = { board: '', archived: 'i.archived_at desc, ', deleted: 'i.deleted_at desc, ' }
+const latest: Record<ItemSet, string> = { board: '', archived: 'i.archived_at desc, ', deleted: 'i.deleted_at desc, ' }
 
 /**
  * One page of a board's items as the query asks for them: in the order of the board (the backlog first) unless it says
@@ -58,15 +58,15 @@ export async function listItems(
   { db, accountId, clock }: AccountScope,
   boardId: string,
   query: ItemQuery,
-  where: Where = 'board',
+  set: ItemSet = 'board',
 ) {
   const { page, pageSize, q, sort } = query
   const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
   const more = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
-  const given = [...filters, ...more].map(value => value ?? null)
-  const args = [accountId, boardId, ...given, containing(q), clock.now() - restorableFor]
-  const all = `${wanted} and ${places[where]}`
-  const select = `select i.* from ${from} where ${all} order by ${latest[where]}${sorts[sort]}, i.id limit ?16 offset ?17`
+  const values = [...filters, ...more].map(value => value ?? null)
+  const args = [accountId, boardId, ...values, containing(q), clock.now() - restorableFor]
+  const all = `${matches} and ${states[set]}`
+  const select = `select i.* from ${from} where ${all} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
   const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${all}`
   const [rows, [sum]] = await Promise.all([
     db.run<Row>(select, [...args, pageSize, (page - 1) * pageSize]),
@@ -104,7 +104,7 @@ export async function listComments(
 }
 
 /** The descriptions of a board's items that have one, by item. */
-export async function listDescribed({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, string>> {
+export async function listDescriptions({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, string>> {
   const sql = `select id, description from board_items
     where account_id = ? and board_id = ? and archived_at is null and deleted_at is null and description <> ''`
   const rows = await db.run<{ id: string; description: string }>(sql, [accountId, boardId])

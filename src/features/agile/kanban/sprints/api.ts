@@ -1,6 +1,6 @@
 import { boardOf, planRoutes } from '#features/agile/kanban/api-plans.ts'
 import { policy } from '#features/agile/kanban/boards/access.ts'
-import { changed } from '#features/agile/kanban/boards/live/access-room.ts'
+import { updateRoute } from '#features/agile/kanban/boards/live/access-room.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { onePage } from '#kit/list/state.ts'
@@ -11,8 +11,8 @@ const user = access(policy)
 
 /** Sprints of a board, below `/boards/:id/sprints`. */
 export const sprints = planRoutes('sprint', { query: sprintList.schema, list: listSprints, get: getSprintRow })
-  .post('/:sprintId/start', user, changed('sprint:start', 'sprint'))
-  .post('/:sprintId/complete', user, changed('sprint:complete', 'sprint'))
+  .post('/:sprintId/start', user, updateRoute('sprint:start', 'sprint'))
+  .post('/:sprintId/complete', user, updateRoute('sprint:complete', 'sprint'))
   .get('/:sprintId/report', user, async c => {
     const data = await reportOfSprint(c.var.parts.db, scope(c), await boardOf(c), c.req.param('sprintId'))
     return c.json({ success: true, data })

@@ -1,5 +1,5 @@
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { dayName, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 
 /** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
@@ -116,7 +116,7 @@ export const healthOf = (behind: number): Health =>
  */
 export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit): Burndown {
   const { startedAt, endDate, completedAt, now } = sprint
-  const nameOf = (at: number) => dayName(dayOf(at))
+  const nameOf = (at: number) => formatDay(dayOf(at))
   const first = nameOf(startedAt)
   const lastKnown = nameOf(Math.max(startedAt, completedAt ?? now))
   const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)

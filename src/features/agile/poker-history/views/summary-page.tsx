@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
-import { type Bringing, BringSection, WayBack } from '#features/agile/kanban/boards/views/bring-section.tsx'
+import { type BoardLinks, LinkedBoards, SendToBoard } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
 import { isOver } from '#features/agile/sessions/rules.ts'
@@ -33,7 +33,7 @@ type Props = {
   /** Null for guests: what the team means to do is the account's. */
   actions: Actions | null
   /** Null for guests, and where there is no board to bring estimates to. */
-  bring: Bringing | null
+  bring: BoardLinks | null
   /** The boards whose items its stories are; none for guests. */
   boards: { boardId: string; board: string }[]
 }
@@ -57,7 +57,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         }
         actions={<Exports tool="poker" id={session.id} open={!isOver(session.status)} />}
       />
-      <WayBack boards={boards} />
+      <LinkedBoards boards={boards} />
       <Facts facts={factsOf(summary, words)} />
       <div className="grid gap-8">
         {failed && (
@@ -79,7 +79,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
           </dl>
         </section>
         <StoriesSection stories={stories} deck={session.votingSystem} />
-        {bring && <BringSection sessionId={session.id} {...bring} />}
+        {bring && <SendToBoard sessionId={session.id} {...bring} />}
         {actions && <ActionsSection sessionId={session.id} {...actions} />}
         <HistorySection history={history} deck={session.votingSystem} comments={comments} />
         <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { backlogCsv } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { itemsOf, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { filterIn, matches, noFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { itemsOf, parseRows } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { matches, noFilter, parseFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { planOf, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import type { BoardView, Process } from '#features/agile/kanban/boards/live/protocol.ts'
@@ -173,7 +173,7 @@ describe('sections', () => {
   it('show what is looked for', async () => {
     const world = await board()
     const item = await world.add('Berth plan for tugs', { kind: 'BUG', points: 2 })
-    const found = (query: Record<string, string>) => matches(item, filterIn(query))
+    const found = (query: Record<string, string>) => matches(item, parseFilter(query))
     expect(matches(item, noFilter)).toBe(true)
     expect([found({ q: 'tugs berth' }), found({ q: '#1' }), found({ kind: 'BUG' }), found({ points: 'some' })]).toEqual(
       [true, true, true, true],
@@ -288,7 +288,7 @@ describe('the backlog as a file', () => {
     const view = await world.view()
     const text = backlogCsv(described(view), view)
     expect(text).toContain("'=1+1")
-    const { rows } = rowsIn(readCsv(text), view)
+    const { rows } = parseRows(readCsv(text), view)
     expect(rows.map(({ problem }) => problem)).toEqual([null, null])
 
     const before = view.items.length
@@ -333,7 +333,7 @@ describe('the backlog as a file', () => {
     const world = await board()
     const csv =
       'Summary,Points,Assignee,Sprint,Due date,Colour\nGood,3,,,,blue\n,1\nBad points,many\nWho,,Nobody\nWhen,,,,31/12/2026\nSprint,,,Nine'
-    const { rows } = rowsIn(readCsv(csv), await world.view())
+    const { rows } = parseRows(readCsv(csv), await world.view())
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [3, 'noTitle'],
@@ -347,7 +347,7 @@ describe('the backlog as a file', () => {
 
   it('takes lines without names as titles, and makes labels that are new', async () => {
     const world = await board()
-    const { rows } = rowsIn(readCsv('Berths\nTides'), await world.view())
+    const { rows } = parseRows(readCsv('Berths\nTides'), await world.view())
     expect(itemsOf(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])
     await world.post(`/boards/${world.id}/backlog/import`, { items: [{ title: 'A', labels: ['Quay', 'quay'] }] })
     const view = await world.view()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { BoardCommand } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { AnyCommand } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -24,7 +24,7 @@ const many = <T extends object>(count: number, row: (place: number) => T): Map<s
   new Map(Array.from({ length: count }, (_, place) => [`id${place}`, { ...row(place), id: `id${place}` }]))
 const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
 const item = {
-  ...blankItem,
+  ...defaultItem,
   number: 1,
   title: 'I',
   columnId: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
-import { dayName, dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
@@ -85,7 +85,7 @@ describe('the cycle time of an item', () => {
     await move(open, columns[1])
     const report = await flow()
     const [today] = report.cumulative.days.slice(-1)
-    expect(today).toMatchObject({ day: dayName(dayOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
+    expect(today).toMatchObject({ day: formatDay(dayOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
     const { scatter, ageing, leadTime } = report
     for (const hours of [...scatter, ...ageing.items].map(each => ('hours' in each ? each.hours : each.age)))
       expect(hours).toBeGreaterThanOrEqual(0)
@@ -140,7 +140,7 @@ describe('the cycle time of an item', () => {
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await flow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
-    const on = (days: number) => cumulative.days.find(each => each.day === dayName(dayOf(at(days))))
+    const on = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(at(days))))
     expect(on(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
     expect(on(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
     expect(on(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
@@ -207,7 +207,7 @@ describe('for any course of a board', () => {
           for (let i = 0; i < hours; i++) {
             const today = dayOf(now())
             world.time.pass(hour)
-            if (dayOf(now()) > today) days.set(dayName(today), standing(owner.view!))
+            if (dayOf(now()) > today) days.set(formatDay(today), standing(owner.view!))
           }
         }
         let made = 0

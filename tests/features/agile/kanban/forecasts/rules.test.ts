@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayNamed, dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, parseDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import {
   binsOf,
   chanceBy,
@@ -186,7 +186,7 @@ describe('what became of a forecast', () => {
       [50, false],
       [85, true],
     ])
-    expect(dayNamed('2026-03-06')).toBe(today + 4)
+    expect(parseDay('2026-03-06')).toBe(today + 4)
   })
 
   it('is scored over what is over alone: calibration by level, and the Brier score', () => {

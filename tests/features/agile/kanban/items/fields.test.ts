@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { parseRows } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { itemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { readCsv } from '#kit/csv.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
@@ -100,7 +100,7 @@ describe('every field of an item', () => {
 
   it('is in a table, and the table can be read', async () => {
     const state = await board.viewFor(owner)
-    const { rows } = rowsIn(readCsv(await file('csv')), state)
+    const { rows } = parseRows(readCsv(await file('csv')), state)
     const { parentId: _, labels, checklist, attachments, ...plain } = second
     const found = rows.find(({ item }) => item.title === second.title)!
     expect(found.problem).toBeNull()
@@ -128,7 +128,7 @@ describe('the key of an item in another tool', () => {
 
   it('is taken from the key of a table, and stays in the description where it is too long', () => {
     const long = 'y'.repeat(51)
-    const { rows } = rowsIn(readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${long}\n`), {
+    const { rows } = parseRows(readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${long}\n`), {
       people: [],
       labels: [],
       sprints: [],

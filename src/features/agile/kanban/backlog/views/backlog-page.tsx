@@ -1,6 +1,6 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import Backlog from '#islands/backlog/backlog.tsx'
 import type { BacklogProps } from '#islands/backlog/use-backlog.ts'
 import { paths } from '#src/paths.ts'
@@ -17,21 +17,21 @@ type Props = BacklogProps & { boards: { id: string; title: string }[] }
 export function BacklogPage({ boards, ...props }: Props) {
   const t = useTranslations('backlog')
   const { id, title } = props.snapshot.state.board
-  const listed = boards.some(board => board.id === id) ? boards : [{ id, title }, ...boards]
+  const options = boards.some(board => board.id === id) ? boards : [{ id, title }, ...boards]
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<BoardWay board={props.snapshot.state.board} current="backlog" />}
+        above={<BoardNav board={props.snapshot.state.board} current="backlog" />}
         actions={
-          listed.length > 1 && (
+          options.length > 1 && (
             <FilterForm action={paths.backlog()}>
               <Filter
                 filter={{
                   name: 'board',
                   label: t('board'),
-                  options: listed.map(each => ({ value: each.id, label: each.title })),
+                  options: options.map(each => ({ value: each.id, label: each.title })),
                 }}
                 value={id}
               />

@@ -1,11 +1,11 @@
-import { movedTo, moveFact, roomIn } from '#features/agile/kanban/boards/items/rules-moves.ts'
+import { moveFact, moveItem, requireRoom } from '#features/agile/kanban/boards/items/rules-moves.ts'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import {
   type AnyCommand,
   columnOf,
   type Decision,
-  managing,
-  unlessStale,
+  requireFresh,
+  requireManage,
 } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -16,14 +16,14 @@ import {
   isLastDone,
   itemsIn,
   maxColumns,
-  timesAt,
+  timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { keyBetween } from './rules-order.ts'
-import { keyFor, respaced } from './rules-place.ts'
+import { keyFor, respace } from './rules-place.ts'
 
 type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
-function columnAfter(state: BoardState, afterId: string | null | undefined, columnId?: string): string {
+function orderAfter(state: BoardState, afterId: string | null | undefined, columnId?: string): string {
   const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
   const at = afterId === null ? -1 : others.findIndex(({ id }) => id === afterId)
   if (afterId != null && at < 0) refuse('column_unknown')
@@ -33,17 +33,17 @@ function columnAfter(state: BoardState, afterId: string | null | undefined, colu
 
 export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decision<T> } = {
   'column:add'(state, actor, { title, status, wipLimit, isHard, color, afterId }, { newId }) {
-    managing(state, actor)
+    requireManage(state, actor)
     if (state.columns.size >= maxColumns) refuse('too_many_columns')
     const limit = wipLimit === undefined ? (status === 'ACTIVE' ? defaultWipLimit : null) : wipLimit
-    const order = columnAfter(state, afterId)
+    const order = orderAfter(state, afterId)
     const column: Column = { id: newId('col'), title, status, wipLimit: limit, isHard, color, order }
     return [{ type: 'column.added', column }]
   },
   'column:edit'(state, actor, { id: _, type: __, columnId, was, ...changes }, { now }) {
-    managing(state, actor)
+    requireManage(state, actor)
     const column = columnOf(state, columnId)
-    unlessStale<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
+    requireFresh<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
     const after = { ...column, ...changes }
     if (JSON.stringify(after) === JSON.stringify(column)) return []
     const fact: BoardFact = { type: 'column.edited', column: after }
@@ -51,22 +51,22 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
     // What is in it has another status from now on, as if it had been moved there.
     const items = itemsIn(state, columnId).map(item => {
-      const times = timesAt(item, after.status, now)
+      const times = timesFor(item, after.status, now)
       const changed = { ...item, ...times, version: item.version + 1 }
       return moveFact(state, { before: item, after: changed, toStatus: after.status }, actor.userId, now)
     })
     return [fact, ...items]
   },
   'column:move'(state, actor, { columnId, afterId }) {
-    managing(state, actor)
+    requireManage(state, actor)
     const column = columnOf(state, columnId)
-    const without = columnsInOrder(state).filter(({ id }) => id !== columnId)
+    const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
     const before = columnsInOrder(state).findIndex(({ id }) => id === columnId)
-    if ((without[before - 1]?.id ?? null) === afterId) return []
-    return [{ type: 'column.moved', column: { ...column, order: columnAfter(state, afterId, columnId) } }]
+    if ((others[before - 1]?.id ?? null) === afterId) return []
+    return [{ type: 'column.moved', column: { ...column, order: orderAfter(state, afterId, columnId) } }]
   },
   'column:remove'(state, actor, { columnId, moveTo }, { now }) {
-    managing(state, actor)
+    requireManage(state, actor)
     const column = columnOf(state, columnId)
     if (state.columns.size === 1) refuse('last_column')
     if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
@@ -74,14 +74,14 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     if (items.length && moveTo === undefined) refuse('column_not_empty')
     if (moveTo === columnId) refuse('column_unknown')
     const target = moveTo ?? null
-    roomIn(state, target, items.length)
-    const there = itemsIn(state, target)
+    requireRoom(state, target, items.length)
+    const targetItems = itemsIn(state, target)
     const moves = items.map(item => {
-      const fact = movedTo(state, item, { columnId: target, order: keyFor(there, {}) }, actor.userId, now)
-      there.push(fact.item)
+      const fact = moveItem(state, item, { columnId: target, order: keyFor(targetItems, {}) }, actor.userId, now)
+      targetItems.push(fact.item)
       return fact
     })
-    const spaced = respaced(state, target, ...moves.map(({ item }) => item))
-    return [...moves, ...spaced, { type: 'column.removed', columnId, at: now }]
+    const respaced = respace(state, target, ...moves.map(({ item }) => item))
+    return [...moves, ...respaced, { type: 'column.removed', columnId, at: now }]
   },
 }

@@ -4,9 +4,9 @@ import { evenKeys } from './rules-order.ts'
 
 export const firstColumns = ['todo', 'doing', 'review', 'done'] as const
 export type FirstColumn = (typeof firstColumns)[number]
-type Made = { status: ItemStatus; color: Column['color']; isLimited: boolean }
+type Template = { status: ItemStatus; color: Column['color']; isLimited: boolean }
 
-const made: Record<FirstColumn, Made> = {
+const templates: Record<FirstColumn, Template> = {
   todo: { status: 'TODO', color: 'neutral', isLimited: false },
   doing: { status: 'ACTIVE', color: 'blue', isLimited: true },
   review: { status: 'ACTIVE', color: 'violet', isLimited: true },
@@ -14,10 +14,10 @@ const made: Record<FirstColumn, Made> = {
 }
 
 /** The columns that a new board begins with, in the words of its maker. Scrum boards limit sprints, not columns. */
-export function columnsFor(process: Process, titleOf: (name: FirstColumn) => string, newId: () => string): Column[] {
+export function createColumns(process: Process, titleOf: (name: FirstColumn) => string, newId: () => string): Column[] {
   const keys = evenKeys(firstColumns.length)
   return firstColumns.map((name, index) => {
-    const { status, color, isLimited } = made[name]
+    const { status, color, isLimited } = templates[name]
     const wipLimit = isLimited && process === 'KANBAN' ? defaultWipLimit : null
     return { id: newId(), title: titleOf(name), status, wipLimit, isHard: false, color, order: keys[index]! }
   })

@@ -1,6 +1,6 @@
 import { type Item, type Person, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-look.ts'
+import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 
 /** A row across all columns. `id` is a person's, a priority or an item's; '' for those without, and where there are no lanes. */
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }
@@ -26,7 +26,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
 }
 
 /** What becomes of an item that is put into another lane; null where nothing does. */
-export function changesFor(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
+export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
   const from = laneOf(item, lanes)
   if (lanes === 'none' || from === to) return null
   if (lanes === 'priority') return { priority: to as Item['priority'] }

@@ -6,7 +6,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 
 /** A longer key than this has its list spaced anew. */
-export const longestKey = 12
+export const maxOrderLength = 12
 
 const valueAt = (key: string, index: number) => (index < key.length ? digits.indexOf(key[index]!) : 0)
 
@@ -16,8 +16,8 @@ const valueAt = (key: string, index: number) => (index < key.length ? digits.ind
  */
 export function keyBetween(low: string | null, high: string | null): string {
   if (low !== null && high !== null && low >= high) throw new Error('Keys are out of order.')
-  if (high === null) return after(low ?? '')
-  if (low === null) return before(high)
+  if (high === null) return keyAfter(low ?? '')
+  if (low === null) return keyBefore(high)
   let key = ''
   for (let index = 0; ; index++) {
     const from = valueAt(low, index)
@@ -29,12 +29,12 @@ export function keyBetween(low: string | null, high: string | null): string {
     const middle = Math.floor((from + to) / 2)
     if (middle > from) return key + digits[middle]
     // Neighbours: what follows only has to come after the rest of `low`.
-    return key + digits[from] + after(low.slice(index + 1))
+    return key + digits[from] + keyAfter(low.slice(index + 1))
   }
 }
 
 /** A key after another, a little further on. */
-function after(low: string): string {
+function keyAfter(low: string): string {
   for (let index = 0; index < low.length; index++) {
     const value = valueAt(low, index)
     if (value < base - 1) return low.slice(0, index) + digits[value + 1]
@@ -43,7 +43,7 @@ function after(low: string): string {
 }
 
 /** A key before another, a little less far. */
-function before(high: string): string {
+function keyBefore(high: string): string {
   const index = [...high].findIndex(digit => digit !== digits[0])
   const value = valueAt(high, index)
   return high.slice(0, index) + (value > 1 ? digits[value - 1] : digits[0]! + digits[base - 1])

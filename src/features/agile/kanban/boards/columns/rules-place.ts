@@ -1,6 +1,6 @@
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardFact, type BoardState, itemsIn } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { byOrder, evenKeys, keyBetween, longestKey } from './rules-order.ts'
+import { byOrder, evenKeys, keyBetween, maxOrderLength } from './rules-order.ts'
 
 /** Right below one item or right above another; null for `afterId` is the top, and without either it is the end. */
 export type Place = { afterId?: string | null | undefined; beforeId?: string | null | undefined }
@@ -37,15 +37,15 @@ export function keyIn(
   { afterId, beforeId }: Place,
   except: string | null = null,
 ): string {
-  const there = (id: string | null | undefined) => {
+  const findIn = (id: string | null | undefined) => {
     const item = id == null || id === except ? undefined : state.items.get(id)
     return item?.columnId === columnId ? item : null
   }
-  const [after, before] = [there(afterId), there(beforeId)]
+  const [after, before] = [findIn(afterId), findIn(beforeId)]
   const { above, below } = neighboursIn(state, columnId, after ?? before, except)
-  if (after) return between(after.order, below?.order ?? null)
-  if (before) return between(above?.order ?? null, before.order)
-  return afterId === null ? between(null, below?.order ?? null) : between(above?.order ?? null, null)
+  if (after) return keyOrNext(after.order, below?.order ?? null)
+  if (before) return keyOrNext(above?.order ?? null, before.order)
+  return afterId === null ? keyOrNext(null, below?.order ?? null) : keyOrNext(above?.order ?? null, null)
 }
 
 /** The same where the items of the column are at hand from the top, without the one that is placed. */
@@ -53,25 +53,25 @@ export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): s
   const after = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
   const before = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)
   const keyAt = (index: number) => others[index]?.order ?? null
-  if (after >= 0) return between(keyAt(after), keyAt(after + 1))
-  if (before >= 0) return between(before > 0 ? keyAt(before - 1) : null, keyAt(before))
-  if (afterId === null) return between(null, keyAt(0))
-  return between(others.length ? keyAt(others.length - 1) : null, null)
+  if (after >= 0) return keyOrNext(keyAt(after), keyAt(after + 1))
+  if (before >= 0) return keyOrNext(before > 0 ? keyAt(before - 1) : null, keyAt(before))
+  if (afterId === null) return keyOrNext(null, keyAt(0))
+  return keyOrNext(others.length ? keyAt(others.length - 1) : null, null)
 }
 
 // Two with the same key can only come from a file; then the later one stands right behind.
-const between = (low: string | null, high: string | null) =>
+const keyOrNext = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
 /** Keys of a whole list, made short again where one of those that came has become long; [] where all are short. */
-export function respaced(
+export function respace(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,
   ...placed: readonly Item[]
 ): BoardFact[] {
-  if (placed.every(({ order }) => order.length <= longestKey)) return []
+  if (placed.every(({ order }) => order.length <= maxOrderLength)) return []
   const ids = new Set(placed.map(({ id }) => id))
-  const all = [...itemsIn(state, columnId).filter(({ id }) => !ids.has(id)), ...placed].sort(byOrder)
-  const keys = evenKeys(all.length)
-  return [{ type: 'items.respaced', orders: all.map(({ id }, index) => [id, keys[index]!]) }]
+  const items = [...itemsIn(state, columnId).filter(({ id }) => !ids.has(id)), ...placed].sort(byOrder)
+  const keys = evenKeys(items.length)
+  return [{ type: 'items.respaced', orders: items.map(({ id }, index) => [id, keys[index]!]) }]
 }

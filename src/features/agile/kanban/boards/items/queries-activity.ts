@@ -3,10 +3,10 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { wordOf } from './rules-activity.ts'
+import { activityKey } from './rules-activity.ts'
 
 /** The record that a command of somebody made, by the id of the command. Fails with not_found where it made none. */
-export async function idMadeBy(
+export async function idCreatedBy(
   { db, accountId }: AccountScope,
   boardId: string,
   { actorId, commandId }: { actorId: string; commandId: string },
@@ -22,7 +22,7 @@ const ofPayload = (name: string) => `(e.payload ->> '${name}')`
 const titleOf = (name: string) =>
   `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${ofPayload(name)})`
 
-const quiet = `('people.set', 'items.respaced')`
+const hiddenTypes = `('people.set', 'items.respaced')`
 const select = `select e.rowid as place, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
   coalesce(${ofPayload('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
   i.number as itemNumber, i.title as itemTitle, ${titleOf('from')} as fromTitle, ${titleOf('to')} as toTitle,
@@ -32,14 +32,14 @@ left join users u on u.id = coalesce(${ofPayload('by')}, e.actor_id)
 left join board_items i on i.account_id = e.account_id and i.id = ${ofPayload('itemId')}
 left join sprints s on s.account_id = e.account_id and s.id = ${ofPayload('sprintId')}
 left join deliveries d on d.account_id = e.account_id and d.id = ${ofPayload('deliveryId')}
-where e.account_id = ?1 and b.deleted_at is null and e.type not in ${quiet}`
+where e.account_id = ?1 and b.deleted_at is null and e.type not in ${hiddenTypes}`
 const ofBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
 // Many things happen in one millisecond: among them the later row comes first.
 const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 
-type Stored = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> &
+type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> &
   Record<'actorName' | 'itemTitle' | 'fromTitle' | 'toTitle' | 'columnTitle', string | null> &
   Record<'sprintName' | 'deliveryTitle', string | null> &
   Record<'place' | 'seq' | 'at', number> & { itemNumber: number | null }
@@ -56,17 +56,17 @@ export async function listActivity(
   locale: Locale,
 ) {
   const sql = select + (boardId === null ? ofAccount : ofBoard)
-  const rows = await db.run<Stored>(sql, [accountId, boardId, before ?? null, limit + 1])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const rows = await db.run<Row>(sql, [accountId, boardId, before ?? null, limit + 1])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   const nextBefore = rows.length > limit && last ? (boardId === null ? last.place : last.seq) : null
   const t = translator(locale, 'boards')
-  const items = shown.map(row => entryOf(row, t))
+  const items = page.map(row => entryOf(row, t))
   return { items, limit, nextBefore }
 }
 
 /** Something that happened on a board. `message` is in the reader's language; `at` in milliseconds UTC. */
-function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>) {
+function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
   const column = (key: 'from' | 'to', title: string | null): Named | null =>
@@ -76,7 +76,7 @@ function entryOf(row: Stored, t: ReturnType<typeof translator<'boards'>>) {
   const from = column('from', row.fromTitle)
   const to = column('to', row.toTitle)
   const name = row.sprintName ?? row.deliveryTitle ?? row.columnTitle ?? payload.name ?? payload.title ?? row.board
-  const message = t(`activity.${wordOf(type, payload)}`, {
+  const message = t(`activity.${activityKey(type, payload)}`, {
     item: item ? `#${item.number} ${item.title}` : '',
     from: isMove ? (from?.title ?? t('backlog')) : '',
     to: isMove ? (to?.title ?? t('backlog')) : '',

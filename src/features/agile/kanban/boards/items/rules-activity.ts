@@ -1,15 +1,15 @@
 import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import type { BoardFact } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-type Word<Type> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}${Capitalize<Verb>}` : never
-type Quiet = 'people.set' | 'items.respaced'
-type ActivityWord = Word<Exclude<BoardFact['type'], Quiet>> | 'itemRanked' | 'boardPaused'
+type Key<Type> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}${Capitalize<Verb>}` : never
+type HiddenType = 'people.set' | 'items.respaced'
+type ActivityKey = Key<Exclude<BoardFact['type'], HiddenType>> | 'itemRanked' | 'boardPaused'
 
-const camel = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
+const camelCase = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
 
 /** The word for an event of a board's log: the noun and the verb of its type, where nothing more is to say. */
-export function wordOf(type: string, payload: Record<string, unknown>): ActivityWord {
+export function activityKey(type: string, payload: Record<string, unknown>): ActivityKey {
   if (type === 'item.moved' && payload.from === payload.to) return 'itemRanked'
   if (type === 'board.updated' && payload.isActive === false) return 'boardPaused'
-  return Object.hasOwn(boardFacts.definitions, type) ? (camel(type) as ActivityWord) : 'boardUpdated'
+  return Object.hasOwn(boardFacts.definitions, type) ? (camelCase(type) as ActivityKey) : 'boardUpdated'
 }

@@ -2,11 +2,11 @@ import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/a
 
 /** `of` stands for the type alone. */
 type Field<T> = { of: T }
-type Optional<T> = Field<T> & { blank: T }
+type Optional<T> = Field<T> & { initial: T }
 
 const field = <T>() => ({}) as Field<T>
-/** `blank`: what an item has where nothing is said of it. */
-const optional = <T>(blank: T) => ({ blank }) as Optional<T>
+/** `initial`: what an item has where nothing is said of it. */
+const optional = <T>(initial: T) => ({ initial }) as Optional<T>
 
 /**
  * The fields of an item, as rooms hold them and as they are sent. Columns of the same names are in `db/schema/boards.ts`,
@@ -55,24 +55,24 @@ export type Item = { [K in keyof Fields]: Fields[K]['of'] }
 export const itemFieldNames = Object.keys(itemFields) as (keyof Item)[]
 
 /** What an item has where nothing is said of it. */
-export const blankItem = Object.fromEntries(
-  Object.entries(itemFields).flatMap(([name, about]) => ('blank' in about ? [[name, about.blank]] : [])),
+export const defaultItem = Object.fromEntries(
+  Object.entries(itemFields).flatMap(([name, spec]) => ('initial' in spec ? [[name, spec.initial]] : [])),
 ) as Pick<Item, OptionalName>
 
 /** Fields in which `isFound` looks, beside the number. */
-export const searchedNames = ['title', 'externalKey'] as const
+export const searchFields = ['title', 'externalKey'] as const
 
 /** Whether a word in lower case is in what an item is called by, or is its number with # or without. */
-export const isFound = (item: Pick<Item, 'number' | (typeof searchedNames)[number]>, word: string): boolean =>
-  searchedNames.some(name => item[name].toLowerCase().includes(word)) ||
+export const matchesWord = (item: Pick<Item, 'number' | (typeof searchFields)[number]>, word: string): boolean =>
+  searchFields.some(name => item[name].toLowerCase().includes(word)) ||
   word === `#${item.number}` ||
   word === String(item.number)
 
 /** Fields that files of other tools give as a board has them. */
-const plainNames = ['kind', 'points', 'priority', 'dueDate', 'externalKey'] as const
-export type PlainFields = Pick<Item, (typeof plainNames)[number]>
+const plainFieldNames = ['kind', 'points', 'priority', 'dueDate', 'externalKey'] as const
+export type PlainFields = Pick<Item, (typeof plainFieldNames)[number]>
 export const plainFields = (item: PlainFields): PlainFields =>
-  Object.fromEntries(plainNames.map(name => [name, item[name]])) as PlainFields
+  Object.fromEntries(plainFieldNames.map(name => [name, item[name]])) as PlainFields
 
 /** An item outside of its room: files hold no more of it. */
 export type FileItem = Omit<

@@ -1,12 +1,12 @@
-import { keyFor, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { keyFor, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { added, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { addItem, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  bySystem,
   columnOf,
   type Decision,
-  working,
+  requireSystem,
+  requireWork,
 } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -17,11 +17,11 @@ import {
   itemsIn,
   maxItems,
   statusIn,
-  timesAt,
+  timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
 /** Where something new waits: in the first column of a Kanban board while that takes it, otherwise in the backlog. */
-function waitingPlace(state: BoardState): string | null {
+function entryColumn(state: BoardState): string | null {
   const [first] = columnsInOrder(state)
   if (state.board.process !== 'KANBAN' || first?.status !== 'TODO') return null
   const isFull = first.isHard && first.wipLimit !== null && countIn(state, first.id) >= first.wipLimit
@@ -29,7 +29,7 @@ function waitingPlace(state: BoardState): string | null {
 }
 
 /** Puts one of the items below another of them. Where two are each other's parents, the later is below the earlier alone. */
-function putBelow(item: Item, parent: Item, facts: readonly { item: Item }[]) {
+function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
   const byId = new Map(facts.map(fact => [fact.item.id, fact.item]))
   for (let above: Item | undefined = parent; above; above = byId.get(above.parentId ?? '')) if (above === item) return
   item.parentId = parent.id
@@ -41,50 +41,50 @@ function putBelow(item: Item, parent: Item, facts: readonly { item: Item }[]) {
  */
 export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {
-    bySystem(actor)
-    const isThere = (itemId: string | undefined) => itemId !== undefined && state.items.has(itemId)
-    const coming = items.filter(({ itemId }) => !isThere(itemId))
-    if (state.items.size + coming.length > maxItems) refuse('too_many_items')
-    const ends = new Map<string | null, Item[]>()
-    const facts = coming.map(({ itemId, title, description, columnId, createdAt = now, ...given }, index) => {
-      const { workStartedAt = null, workCompletedAt = null, parent: _, story, ...changes } = given
+    requireSystem(actor)
+    const exists = (itemId: string | undefined) => itemId !== undefined && state.items.has(itemId)
+    const newItems = items.filter(({ itemId }) => !exists(itemId))
+    if (state.items.size + newItems.length > maxItems) refuse('too_many_items')
+    const columnItems = new Map<string | null, Item[]>()
+    const facts = newItems.map(({ itemId, title, description, columnId, createdAt = now, ...rest }, index) => {
+      const { workStartedAt = null, workCompletedAt = null, parent: _, story, ...changes } = rest
       if (columnId !== null) columnOf(state, columnId)
       checkChanges(state, null, changes)
-      const there = ends.get(columnId) ?? itemsIn(state, columnId)
-      ends.set(columnId, there)
+      const siblings = columnItems.get(columnId) ?? itemsIn(state, columnId)
+      columnItems.set(columnId, siblings)
       const status = statusIn(state, columnId)
       const isDone = status === 'COMPLETE' && workCompletedAt !== null
       const times = isDone
         ? { workStartedAt, workCompletedAt, cycleTime: hoursBetween(workStartedAt, workCompletedAt) }
-        : timesAt({ workStartedAt, workCompletedAt: null, cycleTime: null }, status, now)
-      const own = {
+        : timesFor({ workStartedAt, workCompletedAt: null, cycleTime: null }, status, now)
+      const fields = {
         id: itemId ?? newId('itm'),
         number: state.board.lastNumber + index + 1,
         title,
         columnId,
-        order: keyFor(there, {}),
+        order: keyFor(siblings, {}),
         createdAt,
       }
-      const fact = added(state, { ...changes, ...own, ...times }, description, actorId, now)
-      there.push(fact.item)
+      const fact = addItem(state, { ...changes, ...fields, ...times }, description, actorId, now)
+      siblings.push(fact.item)
       return story ? { ...fact, story } : fact
     })
-    for (const [index, { parent = null }] of coming.entries()) {
-      const above = parent === null ? undefined : facts[coming.indexOf(items[parent]!)]?.item
-      if (above) putBelow(facts[index]!.item, above, facts)
+    for (const [index, { parent = null }] of newItems.entries()) {
+      const above = parent === null ? undefined : facts[newItems.indexOf(items[parent]!)]?.item
+      if (above) setParent(facts[index]!.item, above, facts)
     }
-    const made = Map.groupBy(facts, ({ item }) => item.columnId)
-    const spaced = [...made].flatMap(([columnId, own]) => respaced(state, columnId, ...own.map(({ item }) => item)))
-    return [...facts, ...spaced]
+    const byColumn = Map.groupBy(facts, ({ item }) => item.columnId)
+    const respaced = [...byColumn].flatMap(([id, all]) => respace(state, id, ...all.map(({ item }) => item)))
+    return [...facts, ...respaced]
   },
   'item:put'(state, actor, { id: _, type: __, itemId, title, description, actorId, ...changes }, { now }) {
-    bySystem(actor)
-    working(state, actor)
+    requireSystem(actor)
+    requireWork(state, actor)
     if (state.items.has(itemId)) return []
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
-    const columnId = waitingPlace(state)
+    const columnId = entryColumn(state)
     const order = keyFor(itemsIn(state, columnId), {})
-    return [added(state, { ...changes, id: itemId, title, columnId, order }, description, actorId, now)]
+    return [addItem(state, { ...changes, id: itemId, title, columnId, order }, description, actorId, now)]
   },
 }

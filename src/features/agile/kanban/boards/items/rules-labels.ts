@@ -1,5 +1,5 @@
-import { edited } from '#features/agile/kanban/boards/live/rules-changes.ts'
-import { type Decision, isSame, working } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { type Decision, isSame, requireWork } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 
 /** As many labels as a board has room for. */
@@ -7,22 +7,22 @@ export const maxLabels = 50
 
 /** The labels of a board; items lose those that are gone. */
 export const labelDecisions: { 'labels:set': Decision<'labels:set'> } = {
-  'labels:set'(state, actor, { labels: wanted, seen }, { now }) {
-    working(state, actor)
-    const own = new Set(wanted.map(({ id }) => id))
+  'labels:set'(state, actor, { labels: input, seen }, { now }) {
+    requireWork(state, actor)
+    const inputIds = new Set(input.map(({ id }) => id))
     // Whoever wrote the list did not know of what others made meanwhile: that stays.
-    const unseen = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !own.has(id)) : []
-    const labels = [...wanted, ...unseen]
+    const newer = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !inputIds.has(id)) : []
+    const labels = [...input, ...newer]
     if (labels.length > maxLabels) refuse('too_many_labels')
     const names = labels.map(({ name }) => name.toLowerCase())
     if (new Set(names).size < names.length || new Set(labels.map(({ id }) => id)).size < labels.length)
       refuse('labels_differ')
     if (isSame(labels, state.labels)) return []
     const ids = new Set(labels.map(({ id }) => id))
-    const freed = [...state.items.values()].flatMap(item => {
-      const kept = item.labels.filter(id => ids.has(id))
-      return edited(state, item, { labels: kept }, actor.userId, now)
+    const edits = [...state.items.values()].flatMap(item => {
+      const remaining = item.labels.filter(id => ids.has(id))
+      return editItem(state, item, { labels: remaining }, actor.userId, now)
     })
-    return [{ type: 'labels.set', labels }, ...freed]
+    return [{ type: 'labels.set', labels }, ...edits]
   },
 }

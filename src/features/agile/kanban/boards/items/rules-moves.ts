@@ -1,4 +1,4 @@
-import { keyFor, keyIn, neighboursIn, type Place, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { keyFor, keyIn, neighboursIn, type Place, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Column, Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { checkChanges, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
@@ -7,8 +7,8 @@ import {
   columnOf,
   type Decision,
   itemOf,
-  Stale,
-  working,
+  requireWork,
+  StaleError,
 } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -19,32 +19,32 @@ import {
   itemsIn,
   statusIn,
   statusOf,
-  timesAt,
+  timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
 /** Refuses more items than a column with a hard limit holds. Also says whether the column is there. */
-export function roomIn(state: BoardState, columnId: string | null, coming: number) {
-  if (columnId !== null && !hasRoom(state, columnOf(state, columnId), coming)) refuse('wip_reached')
+export function requireRoom(state: BoardState, columnId: string | null, added: number) {
+  if (columnId !== null && !hasRoom(state, columnOf(state, columnId), added)) refuse('wip_reached')
 }
 
-export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, coming: number): boolean =>
-  !isHard || wipLimit === null || coming === 0 || countIn(state, id) + coming <= wipLimit
+export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, added: number): boolean =>
+  !isHard || wipLimit === null || added === 0 || countIn(state, id) + added <= wipLimit
 
 type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
 type Move = { columnId: string | null; order: string; changes?: ItemChanges }
 
 /** An item at another place, as one fact. What goes back into the backlog leaves the sprint that runs. */
-export function movedTo(
+export function moveItem(
   state: BoardState,
   item: Item,
   { columnId, order, changes = {} }: Move,
   actorId: string | null,
   at: number,
 ): MoveFact {
-  const isElsewhere = columnId !== item.columnId
-  const times = isElsewhere ? { ...timesAt(item, statusIn(state, columnId), at), enteredAt: at } : {}
-  const running = activeSprint(state)?.id
-  const sprintId = isElsewhere ? sprintAfter(item, columnId, running) : item.sprintId
+  const isNewColumn = columnId !== item.columnId
+  const times = isNewColumn ? { ...timesFor(item, statusIn(state, columnId), at), enteredAt: at } : {}
+  const activeId = activeSprint(state)?.id
+  const sprintId = isNewColumn ? sprintAfter(item, columnId, activeId) : item.sprintId
   const after = { ...item, ...times, sprintId, ...changes, columnId, order, version: item.version + 1 }
   return moveFact(state, { before: item, after, toStatus: statusIn(state, columnId) }, actorId, at)
 }
@@ -58,15 +58,15 @@ export function moveFact(
 ): MoveFact {
   const names = (Object.keys(after) as (keyof Item)[]).filter(name => after[name] !== before[name])
   const changes: Partial<Item> = Object.fromEntries(names.map(name => [name, after[name]]))
-  const told = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before), toStatus }
-  return { type: 'item.moved', ...told, actorId, at, scope: scopeOf(state, before, after) }
+  const fields = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before), toStatus }
+  return { type: 'item.moved', ...fields, actorId, at, scope: scopeOf(state, before, after) }
 }
 
 /** On a board with a running sprint what comes out of the backlog is in it, and what goes back is not. */
-function sprintAfter(item: Item, columnId: string | null, running: string | undefined): string | null {
-  if (running === undefined) return item.sprintId
-  if (columnId === null) return item.sprintId === running ? null : item.sprintId
-  return item.columnId === null ? running : item.sprintId
+function sprintAfter(item: Item, columnId: string | null, activeId: string | undefined): string | null {
+  if (activeId === undefined) return item.sprintId
+  if (columnId === null) return item.sprintId === activeId ? null : item.sprintId
+  return item.columnId === null ? activeId : item.sprintId
 }
 
 function move(
@@ -81,8 +81,8 @@ function move(
   const isThere = item.columnId === columnId && isAt(state, item, place)
   if (isThere && !changes) return []
   const order = isThere ? item.order : keyIn(state, columnId, place, item.id)
-  const fact = movedTo(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
-  return [fact, ...respaced(state, columnId, fact.item)]
+  const fact = moveItem(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
+  return [fact, ...respace(state, columnId, fact.item)]
 }
 
 /** Whether an item is at that place of its column already. */
@@ -97,28 +97,28 @@ type MoveCommand = 'item:move' | 'items:move'
 
 export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<T> } = {
   'item:move'(state, actor, { itemId, columnId, afterId, beforeId, from, changes, version }, { now }) {
-    working(state, actor)
+    requireWork(state, actor)
     const item = itemOf(state, itemId)
-    const isTaken = from !== undefined && from !== item.columnId && columnId !== item.columnId
-    if (isTaken || (version !== undefined && version !== item.version)) throw new Stale(item)
-    if (columnId !== item.columnId) roomIn(state, columnId, 1)
+    const isElsewhere = from !== undefined && from !== item.columnId && columnId !== item.columnId
+    if (isElsewhere || (version !== undefined && version !== item.version)) throw new StaleError(item)
+    if (columnId !== item.columnId) requireRoom(state, columnId, 1)
     if (changes) checkChanges(state, itemId, changes)
     return move(state, item, columnId, { afterId, beforeId }, actor.userId, now, changes)
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
-    working(state, actor)
+    requireWork(state, actor)
     const items = [...new Set(itemIds)].map(id => itemOf(state, id))
-    roomIn(state, columnId, items.filter(item => item.columnId !== columnId).length)
-    const going = new Set(itemIds)
-    const others = itemsIn(state, columnId).filter(({ id }) => !going.has(id))
+    requireRoom(state, columnId, items.filter(item => item.columnId !== columnId).length)
+    const ids = new Set(itemIds)
+    const others = itemsIn(state, columnId).filter(({ id }) => !ids.has(id))
     let last: Item | null = null
     const moves = items.map(item => {
       const order = keyFor(last ? insert(others, last) : others, last ? { afterId: last.id } : { afterId, beforeId })
-      const fact = movedTo(state, item, { columnId, order }, actor.userId, now)
+      const fact = moveItem(state, item, { columnId, order }, actor.userId, now)
       last = fact.item
       return fact
     })
-    return [...moves, ...respaced(state, columnId, ...moves.map(({ item }) => item))]
+    return [...moves, ...respace(state, columnId, ...moves.map(({ item }) => item))]
   },
 }
 

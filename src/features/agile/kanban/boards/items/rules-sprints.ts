@@ -1,15 +1,15 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import { keyFor, respaced } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { keyFor, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { edited } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
+  changedFields,
   type Decision,
-  differing,
-  managing,
+  requireFresh,
+  requireManage,
+  requireWork,
   sprintOf,
-  unlessStale,
-  working,
 } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -17,20 +17,20 @@ import {
   type BoardFact,
   type BoardState,
   columnsInOrder,
+  emptyScope,
   itemsIn,
   maxSprints,
-  noScope,
   reportItem,
   type SprintReport,
   statusOf,
   sumOfPoints,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { leaving } from './rules-items.ts'
-import { movedTo, roomIn } from './rules-moves.ts'
+import { dropItem } from './rules-items.ts'
+import { moveItem, requireRoom } from './rules-moves.ts'
 
 type SprintCommand = `sprint:${'add' | 'edit' | 'start' | 'complete' | 'remove'}`
 
-const inSprint = (state: BoardState, sprintId: string): Item[] =>
+const itemsOf = (state: BoardState, sprintId: string): Item[] =>
   [...state.items.values()].filter(item => item.sprintId === sprintId)
 
 function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>) {
@@ -39,8 +39,8 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
 
 /** What a sprint was, for ever: what it began with, what came and went, what was done and what was not. */
 export function reportOf(state: BoardState, sprintId: string): SprintReport {
-  const { committed, added, removed, away } = state.scope ?? noScope
-  const items = [...inSprint(state, sprintId).map(item => reportItem(state, item)), ...away]
+  const { committed, added, removed, archived } = state.scope ?? emptyScope
+  const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
   const done = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
   return {
     committed: committed.map(item => ({ ...item, isDone: done.has(item.id) })),
@@ -53,39 +53,39 @@ export function reportOf(state: BoardState, sprintId: string): SprintReport {
 
 export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decision<T> } = {
   'sprint:add'(state, actor, command, { newId }) {
-    working(state, actor)
+    requireWork(state, actor)
     if (state.board.process !== 'SCRUM') refuse('not_scrum')
     if (state.sprints.size >= maxSprints) refuse('too_many_sprints')
     const { name, goal = '', startDate = null, endDate = null, capacity = null } = command
     checkDays({ startDate, endDate })
-    const none = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
-    const sprint: Sprint = { id: newId('spr'), name, goal, startDate, endDate, capacity, status: 'PLANNED', ...none }
+    const unset = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
+    const sprint: Sprint = { id: newId('spr'), name, goal, startDate, endDate, capacity, status: 'PLANNED', ...unset }
     return [{ type: 'sprint.added', sprint }]
   },
   'sprint:edit'(state, actor, { id: _, type: __, sprintId, was, ...changes }) {
-    working(state, actor)
+    requireWork(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status === 'COMPLETED') refuse('sprint_over')
-    unlessStale<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
-    const other = differing<Sprint>(sprint, changes as Partial<Sprint>)
-    checkDays({ ...sprint, ...other })
-    return Object.keys(other).length ? [{ type: 'sprint.edited', sprint: { ...sprint, ...other } }] : []
+    requireFresh<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
+    const edits = changedFields<Sprint>(sprint, changes as Partial<Sprint>)
+    checkDays({ ...sprint, ...edits })
+    return Object.keys(edits).length ? [{ type: 'sprint.edited', sprint: { ...sprint, ...edits } }] : []
   },
   'sprint:start'(state, actor, { sprintId }, { now }) {
-    working(state, actor)
+    requireWork(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
     if (activeSprint(state)) refuse('sprint_running')
-    const items = inSprint(state, sprintId)
+    const items = itemsOf(state, sprintId)
     if (items.length === 0) refuse('sprint_empty')
     const columns = columnsInOrder(state)
     const first = (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
-    const there = itemsIn(state, first)
+    const firstItems = itemsIn(state, first)
     const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
-    roomIn(state, first, waiting.length)
+    requireRoom(state, first, waiting.length)
     const moves = waiting.map(item => {
-      const fact = movedTo(state, item, { columnId: first, order: keyFor(there, {}) }, actor.userId, now)
-      there.push(fact.item)
+      const fact = moveItem(state, item, { columnId: first, order: keyFor(firstItems, {}) }, actor.userId, now)
+      firstItems.push(fact.item)
       return fact
     })
     const committed = items.map(item => reportItem(state, item))
@@ -95,12 +95,12 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
       const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
       return changes.map(change => ({ sprintId, itemId, points, change }))
     })
-    const spaced = respaced(state, first, ...moves.map(({ item }) => item))
-    const told = { sprint: started, committed, actorId: actor.userId, at: now, scope }
-    return [...moves, ...spaced, { type: 'sprint.started', ...told }]
+    const respaced = respace(state, first, ...moves.map(({ item }) => item))
+    const start = { sprint: started, committed, actorId: actor.userId, at: now, scope }
+    return [...moves, ...respaced, { type: 'sprint.started', ...start }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
-    working(state, actor)
+    requireWork(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
     if (rollOver !== null && sprintOf(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
@@ -112,23 +112,23 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const backlog = itemsIn(state, null)
     // From below: each goes to the top, and what was nearest to its end stands above all others.
     const places = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
-    const near = ({ columnId }: Item) => places.get(columnId) ?? -1
-    const items = inSprint(state, sprintId).sort((a, b) => near(a) - near(b) || byOrder(b, a))
-    const facts = items.flatMap(item => settled(after, item, rollOver, backlog, actor.userId, now))
+    const placeOf = ({ columnId }: Item) => places.get(columnId) ?? -1
+    const items = itemsOf(state, sprintId).sort((a, b) => placeOf(a) - placeOf(b) || byOrder(b, a))
+    const facts = items.flatMap(item => closeItem(after, item, rollOver, backlog, actor.userId, now))
     const waiting = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
-    return [completed, ...facts, ...respaced(state, null, ...waiting)]
+    return [completed, ...facts, ...respace(state, null, ...waiting)]
   },
   'sprint:remove'(state, actor, { sprintId }, { now }) {
-    managing(state, actor)
+    requireManage(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
-    const freed = inSprint(state, sprintId).flatMap(item => edited(state, item, { sprintId: null }, actor.userId, now))
-    return [...freed, { type: 'sprint.removed', sprintId }]
+    const edits = itemsOf(state, sprintId).flatMap(item => editItem(state, item, { sprintId: null }, actor.userId, now))
+    return [...edits, { type: 'sprint.removed', sprintId }]
   },
 }
 
 /** What becomes of an item when its sprint ends: what is done leaves the board, the rest goes on in the next or waits. */
-function settled(
+function closeItem(
   state: BoardState,
   item: Item,
   rollOver: string | null,
@@ -136,10 +136,10 @@ function settled(
   actorId: string | null,
   at: number,
 ): BoardFact[] {
-  if (statusOf(state, item) === 'COMPLETE') return leaving(state, item, 'item.archived', actorId, at)
-  if (rollOver !== null) return edited(state, item, { sprintId: rollOver }, actorId, at)
+  if (statusOf(state, item) === 'COMPLETE') return dropItem(state, item, 'item.archived', actorId, at)
+  if (rollOver !== null) return editItem(state, item, { sprintId: rollOver }, actorId, at)
   const order = item.columnId === null ? item.order : keyFor(backlog, { afterId: null })
-  const fact = movedTo(state, item, { columnId: null, order, changes: { sprintId: null } }, actorId, at)
+  const fact = moveItem(state, item, { columnId: null, order, changes: { sprintId: null } }, actorId, at)
   backlog.unshift(fact.item)
   return [fact]
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { idMadeBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
+import { idCreatedBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { roomDoor } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -15,7 +15,7 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const door = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
+const room = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
 
 /** The records of a board that a call is about, and how one is read. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
@@ -24,22 +24,22 @@ type Noun = keyof typeof readers
 const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
 /** The record as the events leave it; read where they do not tell. */
-function recordIn({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
-  const told = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
-  return id === null ? told[0] : told.findLast(record => record.id === id)
+function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
+  const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
+  return id === null ? records[0] : records.findLast(record => record.id === id)
 }
 
 /**
  * One frame of the caller in the board of the path. Where somebody else was quicker it fails with conflict, with both
  * states: `yours`, what was sent, and `current`, the record as it is now.
  */
-export async function act(c: C, frame: BoardCommand, about?: { noun: Noun; id: string }): Promise<CommandOutcome> {
+export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; id: string }): Promise<CommandOutcome> {
   try {
     return await actOnBoard(c.var.parts, scope(c), boardIdOf(c), viewerFor(c), frame)
   } catch (thrown) {
-    if (!isStale(thrown) || !about) throw thrown
+    if (!isStale(thrown) || !target) throw thrown
     const { id: _, type: __, ...yours } = frame
-    const data = { reason: 'stale', yours, current: await read(c, about.noun, about.id) }
+    const data = { reason: 'stale', yours, current: await read(c, target.noun, target.id) }
     throw new Failure('conflict', refusals.stale[1], { data })
   }
 }
@@ -47,45 +47,45 @@ export async function act(c: C, frame: BoardCommand, about?: { noun: Noun; id: s
 /** The frame of a command from the body and the path, as `roomDoor` reads it. */
 export async function frameOf(c: C, type: BoardCommandType): Promise<BoardCommand> {
   if (hasNul(await c.req.text())) fail('invalid')
-  return door.frameOf(c, type)
+  return room.frameOf(c, type)
 }
 
 /** One command on one record, which the path names: answers with the sequence number, the events and the record. */
-export const changed = (type: BoardCommandType, noun: Noun) => async (c: C) => {
+export const updateRoute = (type: BoardCommandType, noun: Noun) => async (c: C) => {
   const frame = await frameOf(c, type)
   const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
-  return answer(c, await act(c, frame, { noun, id }), { noun, id })
+  return sendOutcome(c, await execute(c, frame, { noun, id }), { noun, id })
 }
 
 /** Reads what an answer holds besides the outcome: the record with all that hangs on it. */
-type Whole = (c: C, id: string) => Promise<object>
+type Details = (c: C, id: string) => Promise<object>
 /** A record as the command left it that has just created it. */
 export type Created = { record: { id: string }; frame: BoardCommand }
-type WholeNew = (c: C, id: string, created?: Created) => Promise<object>
+type NewDetails = (c: C, id: string, created?: Created) => Promise<object>
 
-export async function answer(
+export async function sendOutcome(
   c: C,
   outcome: CommandOutcome,
   { noun, id }: { noun: Noun; id: string },
-  whole: Whole = async () => ({ [noun]: recordIn(outcome, noun, id) ?? (await read(c, noun, id)) }),
+  details: Details = async () => ({ [noun]: eventRecord(outcome, noun, id) ?? (await read(c, noun, id)) }),
 ) {
-  return c.json({ success: true, data: { ...outcome, ...(await whole(c, id)) } })
+  return c.json({ success: true, data: { ...outcome, ...(await details(c, id)) } })
 }
 
 /** One command that makes a record: answers with it as well, also when the request is repeated. */
-export const made = (type: BoardCommandType, noun: Noun, whole?: WholeNew) => async (c: C) => {
+export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDetails) => async (c: C) => {
   const frame = await frameOf(c, type)
-  const outcome = await act(c, frame)
+  const outcome = await execute(c, frame)
   const by = { actorId: scope(c).actorId, commandId: frame.id }
-  const told = recordIn(outcome, noun, null)
-  const record = told ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
+  const createdRecord = eventRecord(outcome, noun, null)
+  const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), by, noun)))
   const { id } = record as { id: string }
   // A second event may have changed the record.
-  const created = told && outcome.events.length === 1 ? { record: told, frame } : undefined
-  const more = whole ? await whole(c, id, created) : { [noun]: record }
-  return c.json({ success: true, data: { ...outcome, id, ...more } }, 201)
+  const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
+  const extra = details ? await details(c, id, created) : { [noun]: record }
+  return c.json({ success: true, data: { ...outcome, id, ...extra } }, 201)
 }
 
 /** One command that answers with the sequence number and the events alone. */
-export const command = (type: BoardCommandType) =>
-  checksBody(async (c: C) => c.json({ success: true, data: await act(c, await frameOf(c, type)) }))
+export const commandRoute = (type: BoardCommandType) =>
+  checksBody(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))

@@ -16,19 +16,19 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
 
   const now = scope.clock.now()
   const statement = statementsOf(scope.accountId, draft.board.id)
-  const there = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
+  const pick = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
-  const items = there(touched.items.keys(), draft.items)
+  const items = pick(touched.items.keys(), draft.items)
 
   return [
     ...(touched.board
       ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
       : [{ sql: sql.touchBoard, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
-    ...statement(sql.upsertColumns, there(touched.columns, draft.columns)),
-    ...statement(sql.removeColumns, touched.goneColumns, now),
-    ...statement(sql.upsertSprints, there(touched.sprints, draft.sprints), now),
+    ...statement(sql.upsertColumns, pick(touched.columns, draft.columns)),
+    ...statement(sql.removeColumns, touched.removedColumns, now),
+    ...statement(sql.upsertSprints, pick(touched.sprints, draft.sprints), now),
     ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
-    ...statement(sql.upsertDeliveries, there(touched.deliveries, draft.deliveries), now),
+    ...statement(sql.upsertDeliveries, pick(touched.deliveries, draft.deliveries), now),
     ...statement(
       sql.upsertItems,
       items.map(item => ({ ...item, status: statusOf(draft, item), creatorId: touched.items.get(item.id) ?? null })),
@@ -39,14 +39,14 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archived>[]),
     ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removed>[]),
     ...statement(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
-    ...statement(sql.endBlocks, touched.blocksEnded),
+    ...statement(sql.endBlocks, touched.endedBlocks),
     ...statement(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
     ...statement(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
-    ...statement(sql.editComments, touched.commentsEdited satisfies RowOf<typeof sql.editedComments>[]),
-    ...statement(sql.removeComments, touched.commentsGone),
+    ...statement(sql.editComments, touched.editedComments satisfies RowOf<typeof sql.editedComments>[]),
+    ...statement(sql.removeComments, touched.removedComments),
     ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
-    ...statement(sql.removeSprints, touched.goneSprints),
-    ...statement(sql.removeDeliveries, touched.goneDeliveries),
+    ...statement(sql.removeSprints, touched.removedSprints),
+    ...statement(sql.removeDeliveries, touched.removedDeliveries),
     ...statement(sql.followItems, [...touched.done], now),
   ]
 }

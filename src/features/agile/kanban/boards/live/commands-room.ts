@@ -1,11 +1,11 @@
-import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 
-type Acting = Pick<Parts, 'rooms'>
+type Rooms = Pick<Parts, 'rooms'>
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Failure ? thrown.details.data?.reason : undefined)
 
@@ -16,8 +16,8 @@ export const isStale = (thrown: unknown): boolean => reasonOf(thrown) === 'stale
  * One command of the server's own, for somebody of whom it was checked that they may. Under the caller's idempotency key
  * it has the same id again.
  */
-export function bySystem(
-  { rooms }: Acting,
+export function actAsSystem(
+  { rooms }: Rooms,
   scope: AccountScope,
   boardId: string,
   type: string,
@@ -29,8 +29,8 @@ export function bySystem(
 }
 
 /** Tells a board's room who is in the account now. */
-export async function refreshPeople({ rooms }: Acting, scope: AccountScope, boardId: string): Promise<void> {
-  const frame = { id: scope.ids.id('cmd'), type: 'people:set', people: await peopleOf(scope) }
+export async function refreshPeople({ rooms }: Rooms, scope: AccountScope, boardId: string): Promise<void> {
+  const frame = { id: scope.ids.id('cmd'), type: 'people:set', people: await listPeople(scope) }
   await rooms.command('board', boardId, systemViewer(scope.accountId), frame)
 }
 
@@ -39,7 +39,7 @@ export async function refreshPeople({ rooms }: Acting, scope: AccountScope, boar
  * who is in the account first: they may have come after it was read. Fails as the room refuses it.
  */
 export async function actOnBoard(
-  parts: Acting,
+  parts: Rooms,
   scope: AccountScope,
   boardId: string,
   viewer: Viewer,

@@ -33,9 +33,9 @@ export function ownView(
 }
 
 /** The board as a viewer sees it. */
-export const viewFor = (...seen: Parameters<typeof ownView>): BoardView => ({
-  ...sharedView(seen[0]),
-  ...ownView(...seen),
+export const viewFor = (...args: Parameters<typeof ownView>): BoardView => ({
+  ...sharedView(args[0]),
+  ...ownView(...args),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { decide } from '#features/agile/kanban/boards/rules.ts'
-import { isPlayed, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
+import { isBot, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -9,17 +9,17 @@ import { boardStatements } from './commands-live.ts'
 import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
 import { boardFacts } from './rules-facts.ts'
-import { type AnyCommand, Stale } from './rules-guards.ts'
+import { type AnyCommand, StaleError } from './rules-guards.ts'
 import { refusals } from './rules-refusals.ts'
 import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext } from './rules-state.ts'
 import { loadBoardRoom } from './storage/queries-live.ts'
 
 /** What a rule answers or refuses. What is stale comes with what is there now. */
-function orStale<T>(rule: () => T): T {
+function withCurrent<T>(rule: () => T): T {
   try {
     return orFail(rule)
   } catch (thrown) {
-    if (!(thrown instanceof Stale)) throw thrown
+    if (!(thrown instanceof StaleError)) throw thrown
     const [code, message] = refusals.stale
     throw new Failure(code, message, { data: { reason: 'stale', current: thrown.current } })
   }
@@ -31,18 +31,18 @@ const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
 }
 
 /** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
-function playDemo(state: BoardState, moment: RuleContext): BoardFact[] {
+function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
   const move = nextDemoMove(state)
-  if (!move || move.at > moment.now) return []
+  if (!move || move.at > context.now) return []
   const { as, itemId, columnId } = move
   const name = state.people.get(as)?.name ?? ''
   const frame = { id: 'demo', type: 'item:move', itemId, columnId, afterId: null, changes: { assignees: [as] } }
   const command = BoardCommand.parse(frame)
-  return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, moment)
+  return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, context)
 }
 
 /** What somebody made names the command that made it: their own page then knows that it has come. */
-const named = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
+const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
 /** What makes a room a board. */
@@ -50,12 +50,12 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,
   parse: parserOf(BoardCommand, BoardSystemCommand),
-  decide: (state, viewer, command, moment) =>
-    orStale(() => named(decide(state, actorOf(viewer, state), command, moment), command, viewer)),
+  decide: (state, viewer, command, context) =>
+    withCurrent(() => withCommandId(decide(state, actorOf(viewer, state), command, context), command, viewer)),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
-  wake: (state, moment) => orStale(() => playDemo(state, moment)),
-  isPlayed: (_, userId) => isPlayed(userId),
+  wake: (state, context) => withCurrent(() => playDemo(state, context)),
+  isPlayed: (_, userId) => isBot(userId),
   watchesPresence: () => false,
   draftOf,
   apply: boardFacts.apply,

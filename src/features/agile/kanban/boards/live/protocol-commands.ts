@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blankItem, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { defaultItem, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
 
@@ -16,7 +16,7 @@ const day = z.iso.date()
 const color = z.enum(columnColors)
 const title = plainText().min(1).max(200)
 const anyPoints = z.number().min(0).max(1000)
-export const Points = anyPoints.refine(points => finePoints(points) === points, 'boards.errors.pointsFine')
+export const Points = anyPoints.refine(points => roundPoints(points) === points, 'boards.errors.pointsFine')
 const Checklist = z.array(
   z.strictObject({ id: someId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
 )
@@ -44,16 +44,16 @@ export const itemShape = {
 type Shape = typeof itemShape
 
 /** The same, for whoever gives an item whole: what is left out is blank. */
-export const orBlank = Object.fromEntries(
+export const newItemShape = Object.fromEntries(
   Object.entries(itemShape).map(([name, schema]) => [
     name,
-    name in blankItem ? (schema as z.ZodType).default(blankItem[name as 'kind']) : schema,
+    name in defaultItem ? (schema as z.ZodType).default(defaultItem[name as 'kind']) : schema,
   ]),
-) as { [Name in keyof Shape]: Name extends keyof typeof blankItem ? z.ZodDefault<Shape[Name]> : Shape[Name] }
+) as { [Name in keyof Shape]: Name extends keyof typeof defaultItem ? z.ZodDefault<Shape[Name]> : Shape[Name] }
 
 export const ItemChanges = z.strictObject(itemShape).partial()
 /** What fields were: also what is taken no more. */
-export const SeenItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
+export const PreviousItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
 export type ItemChanges = z.infer<typeof ItemChanges>
 export type ItemField = keyof ItemChanges
 
@@ -107,7 +107,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
     itemId: someId,
     changes: ItemChanges,
     /** What the fields were when the change was made: where one is another by now, nothing is changed. */
-    was: SeenItem.optional(),
+    was: PreviousItem.optional(),
     /** The version that the change was made to, for clients that know no fields. */
     version: z.int().min(1).optional(),
   }),

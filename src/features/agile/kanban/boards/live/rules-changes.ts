@@ -1,15 +1,15 @@
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
-import { differing, sprintOf } from './rules-guards.ts'
+import { changedFields, sprintOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesAt } from './rules-state.ts'
+import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
 /** Whether an item is another one, or below it by whatever way. */
-export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, other: string | null): boolean {
+export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, edits: string | null): boolean {
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {
-    if (above === other) return true
+    if (above === edits) return true
     if (seen.has(above)) return false
     seen.add(above)
   }
@@ -24,8 +24,8 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
     if (isBelow(state, parentId, itemId)) refuse('parent_loop')
   }
   // Somebody who has left keeps what was given to them, and is given nothing more.
-  const given = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []
-  if (assignees?.some(id => !state.people.has(id) && !given.includes(id))) refuse('person_unknown')
+  const assigned = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []
+  if (assignees?.some(id => !state.people.has(id) && !assigned.includes(id))) refuse('person_unknown')
   if (labels?.some(id => !state.labels.some(label => label.id === id))) refuse('label_unknown')
   if (sprintId != null) {
     if (state.board.process !== 'SCRUM') refuse('not_scrum')
@@ -36,13 +36,13 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
 
 /** What a change of an item does to the scope of the running sprint. */
 export function scopeOf(state: BoardState, before: Item | null, after: Item): ScopeEntry[] {
-  const running = activeSprint(state)?.id
-  if (!running) return []
+  const activeId = activeSprint(state)?.id
+  if (!activeId) return []
   const entry = (change: ScopeEntry['change']): ScopeEntry[] => [
-    { sprintId: running, itemId: after.id, change, points: after.points },
+    { sprintId: activeId, itemId: after.id, change, points: after.points },
   ]
-  const was = before?.sprintId === running
-  const is = after.sprintId === running
+  const was = before?.sprintId === activeId
+  const is = after.sprintId === activeId
   const isDone = after.workCompletedAt !== null
   if (is && !was) return isDone ? [...entry('ADDED'), ...entry('COMPLETED')] : entry('ADDED')
   if (was && !is) return entry('REMOVED')
@@ -51,38 +51,38 @@ export function scopeOf(state: BoardState, before: Item | null, after: Item): Sc
   return before.points === after.points ? [] : entry('ESTIMATED')
 }
 
-type Given = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
+type NewItem = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
   ItemChanges &
   Partial<Pick<Item, 'number' | 'createdAt' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>>
 
 /** A new item, as one fact. What is not given is blank, and as for one that comes to its column now. */
-export function added(state: BoardState, given: Given, description: string, actorId: string | null, at: number) {
-  const toStatus = statusIn(state, given.columnId)
+export function addItem(state: BoardState, fields: NewItem, description: string, actorId: string | null, at: number) {
+  const toStatus = statusIn(state, fields.columnId)
   const item: Item = {
-    ...blankItem,
-    ...timesAt({ workStartedAt: null, workCompletedAt: null, cycleTime: null }, toStatus, at),
+    ...defaultItem,
+    ...timesFor({ workStartedAt: null, workCompletedAt: null, cycleTime: null }, toStatus, at),
     number: state.board.lastNumber + 1,
     textVersion: description ? 1 : 0,
     createdAt: at,
     enteredAt: at,
-    ...given,
+    ...fields,
   }
   const scope = scopeOf(state, null, item)
   return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
 /** An item with changes, as one fact; [] where all is so already. */
-export function edited(
+export function editItem(
   state: BoardState,
   item: Item,
   changes: ItemChanges,
   actorId: string | null,
   at: number,
 ): BoardFact[] {
-  const other = differing<Item>(item, changes as Partial<Item>)
-  const fields = Object.keys(other)
+  const edits = changedFields<Item>(item, changes as Partial<Item>)
+  const fields = Object.keys(edits)
   if (fields.length === 0) return []
-  const after = { ...item, ...other, version: item.version + 1 }
+  const after = { ...item, ...edits, version: item.version + 1 }
   const scope = scopeOf(state, item, after)
   return [{ type: 'item.edited', item: after, fields, actorId, at, scope }]
 }

@@ -2,15 +2,15 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { BoardHead, BoardView, Column, Delivery, Label, Person, Sprint } from './protocol.ts'
 import { itemFacts } from './rules-item-facts.ts'
-import { activeSprint, type BoardState, noScope, type ReportItem, type SprintReport } from './rules-state.ts'
+import { activeSprint, type BoardState, emptyScope, type ReportItem, type SprintReport } from './rules-state.ts'
 import {
+  type Author,
   type BoardRows,
-  type By,
+  type Cause,
   fact,
-  type Named,
-  put,
   type Scoped,
   touchScope,
+  upsert,
   withoutId,
 } from './storage/rules-rows.ts'
 
@@ -20,12 +20,12 @@ function touchBoard(rows: BoardRows) {
 
 const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
-const columnFact = fact<{ column: Column } & Named>({
+const columnFact = fact<{ column: Column } & Cause>({
   apply({ columns }, { column }) {
     columns.set(column.id, column)
   },
   fold(view, { column }) {
-    view.columns = put<Column>(view.columns, column).sort(byOrder)
+    view.columns = upsert<Column>(view.columns, column).sort(byOrder)
   },
   touches: ({ columns }, { column }) => columns.add(column.id),
   log: ({ column: { id, title } }) => ({ columnId: id, title }),
@@ -36,30 +36,30 @@ const setSprint = (draft: BoardState, { sprint }: { sprint: Sprint }) => {
   if (!activeSprint(draft)) draft.scope = null
 }
 const foldSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
-  view.sprints = put(view.sprints, sprint)
+  view.sprints = upsert(view.sprints, sprint)
 }
 const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId: id, name })
 
-const sprintFact = fact<{ sprint: Sprint } & Named>({
+const sprintFact = fact<{ sprint: Sprint } & Cause>({
   apply: setSprint,
   fold: foldSprint,
   touches: ({ sprints }, { sprint }) => sprints.add(sprint.id),
   log: logSprint,
 })
 
-const deliveryFact = fact<{ delivery: Delivery } & Named>({
+const deliveryFact = fact<{ delivery: Delivery } & Cause>({
   apply(draft, { delivery }) {
     draft.deliveries = new Map(draft.deliveries).set(delivery.id, delivery)
   },
   fold(view, { delivery }) {
-    view.deliveries = put(view.deliveries, delivery)
+    view.deliveries = upsert(view.deliveries, delivery)
   },
   touches: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
 })
 
 /** What nobody is shown: the board comes or goes as a whole. */
-const unseen = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
+const hiddenFact = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
 
 /** What happens to the board itself, its columns and its plans. */
 const planFacts = {
@@ -74,17 +74,17 @@ const planFacts = {
     touches: touchBoard,
     log: ({ board: { title, isActive } }) => ({ title, isActive }),
   }),
-  'board.deleted': fact<By, object>({
+  'board.deleted': fact<Author, object>({
     apply({ board }, { at }) {
       board.deletedAt = at
     },
-    ...unseen,
+    ...hiddenFact,
   }),
   'board.restored': fact<{ actorId: string | null }, object>({
     apply({ board }) {
       board.deletedAt = null
     },
-    ...unseen,
+    ...hiddenFact,
   }),
   'labels.set': fact<{ labels: Label[] }>({
     apply(draft, { labels }) {
@@ -107,14 +107,14 @@ const planFacts = {
     fold(view, { columnId }) {
       view.columns = withoutId(view.columns, columnId)
     },
-    touches: ({ goneColumns }, { columnId }) => goneColumns.push(columnId),
+    touches: ({ removedColumns }, { columnId }) => removedColumns.push(columnId),
     log: ['columnId'],
   }),
   'sprint.added': sprintFact,
   'sprint.edited': sprintFact,
-  'sprint.started': fact<{ sprint: Sprint; committed: ReportItem[] } & By & Scoped, { sprint: Sprint }>({
+  'sprint.started': fact<{ sprint: Sprint; committed: ReportItem[] } & Author & Scoped, { sprint: Sprint }>({
     apply(draft, started) {
-      draft.scope = { ...noScope, committed: started.committed }
+      draft.scope = { ...emptyScope, committed: started.committed }
       setSprint(draft, started)
     },
     show: ({ sprint }) => ({ sprint }),
@@ -125,7 +125,7 @@ const planFacts = {
     },
     log: logSprint,
   }),
-  'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & By, { sprint: Sprint }>({
+  'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & Author, { sprint: Sprint }>({
     apply: setSprint,
     show: ({ sprint }) => ({ sprint }),
     fold: foldSprint,
@@ -142,7 +142,7 @@ const planFacts = {
     fold(view, { sprintId }) {
       view.sprints = withoutId(view.sprints, sprintId)
     },
-    touches: ({ goneSprints }, { sprintId }) => goneSprints.push(sprintId),
+    touches: ({ removedSprints }, { sprintId }) => removedSprints.push(sprintId),
   }),
   'delivery.added': deliveryFact,
   'delivery.edited': deliveryFact,
@@ -153,7 +153,7 @@ const planFacts = {
     fold(view, { deliveryId }) {
       view.deliveries = withoutId(view.deliveries, deliveryId)
     },
-    touches: ({ goneDeliveries }, { deliveryId }) => goneDeliveries.push(deliveryId),
+    touches: ({ removedDeliveries }, { deliveryId }) => removedDeliveries.push(deliveryId),
   }),
   'people.set': fact<{ people: Person[] }>({
     apply(draft, { people }) {

@@ -11,12 +11,12 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => BoardFact[]
 
-type Changeable = BoardHead | Column | Delivery | Item | Sprint
+type BoardRecord = BoardHead | Column | Delivery | Item | Sprint
 
 /** Thrown where something was changed meanwhile: what it is now goes back to whoever wanted to change it. */
-export class Stale extends Error {
-  readonly current: Changeable
-  constructor(current: Changeable) {
+export class StaleError extends Error {
+  readonly current: BoardRecord
+  constructor(current: BoardRecord) {
     super('stale')
     this.name = 'Stale'
     this.current = current
@@ -24,19 +24,19 @@ export class Stale extends Error {
 }
 
 /** Somebody who works on items. */
-export function working(state: BoardState, actor: Actor) {
+export function requireWork(state: BoardState, actor: Actor) {
   if (actor.rights === 'look') refuse('look_only')
   if (state.board.archivedAt !== null) refuse('board_archived')
 }
 
 /** Somebody who shapes the board. */
-export function managing(state: BoardState, actor: Actor) {
-  working(state, actor)
+export function requireManage(state: BoardState, actor: Actor) {
+  requireWork(state, actor)
   if (actor.rights !== 'manage') refuse('managers_only')
 }
 
 /** What only the server asks for, once it has checked who may. */
-export function bySystem(actor: Actor) {
+export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }
 
@@ -46,17 +46,17 @@ export const itemOf = ({ items }: BoardState, id: string): Item => items.get(id)
 export const sprintOf = ({ sprints }: BoardState, id: string): Sprint => sprints.get(id) ?? refuse('sprint_unknown')
 
 /** The changed keys of a record: what is asked for and is not so already. */
-export function differing<T extends object>(record: T, changes: Partial<T>): Partial<T> {
+export function changedFields<T extends object>(record: T, changes: Partial<T>): Partial<T> {
   const keys = Object.keys(changes) as (keyof T)[]
-  const isOther = (key: keyof T) => changes[key] !== undefined && !isSame(record[key], changes[key])
-  return Object.fromEntries(keys.filter(isOther).map(key => [key, changes[key]])) as Partial<T>
+  const isChanged = (key: keyof T) => changes[key] !== undefined && !isSame(record[key], changes[key])
+  return Object.fromEntries(keys.filter(isChanged).map(key => [key, changes[key]])) as Partial<T>
 }
 
 /** Refuses a change of a field that is something else by now than its changer saw, unless it is what they want. */
-export function unlessStale<T extends Changeable>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
+export function requireFresh<T extends BoardRecord>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
   const isStale = (key: keyof T) =>
     was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])
-  if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new Stale(record)
+  if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new StaleError(record)
 }
 
 /** Whether two values that could be sent as JSON say the same. */

@@ -1,19 +1,19 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
-import { keepInReport, rescope } from './rules-scope.ts'
+import { keepInReport, updateScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
+  type Author,
   type BoardRows,
-  type By,
+  type Cause,
   fact,
-  type Named,
-  put,
   type Scoped,
   touchScope,
+  upsert,
   withoutId,
 } from './storage/rules-rows.ts'
 
 /** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
-type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
+type Transition = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
 
 /** The story of planning poker that an item was made of. */
 type StoryLink = { id: string; estimatedAt: number | null }
@@ -21,39 +21,39 @@ type StoryLink = { id: string; estimatedAt: number | null }
 type ItemEvent = { item: Item; actorId: string | null }
 
 /** How many removed comments a room knows: those whose removal is asked for again come within the moment. */
-const maxGoneComments = 100
+const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
 
 function setScopedItem(draft: BoardState, changed: Scoped & { item: Item }) {
-  rescope(draft, changed, changed.item)
+  updateScope(draft, changed, changed.item)
   setItem(draft, changed)
 }
 
 function foldItem(view: BoardView, { item }: { item: Item }) {
-  view.items = put<Item>(view.items, item)
+  view.items = upsert<Item>(view.items, item)
 }
 
 const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
-/** What changes an item alone, and shows it as it is then. */
+/** What changes an item alone, and shows it is then. */
 const itemChange = { apply: setItem, show: showItem, fold: foldItem }
 
 function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
   if (!items.has(id)) items.set(id, creatorId)
 }
 
-type Moved = { item: Item } & Way & By
-type Came = Omit<Moved, 'from' | 'fromStatus'>
-type OfComment = { item: Item; commentId: string }
+type Moved = { item: Item } & Transition & Author
+type Arrival = Omit<Moved, 'from' | 'fromStatus'>
+type CommentRef = { item: Item; commentId: string }
 
 /** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
-function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Came) {
+function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Arrival) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
-  const came = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
-  const isOlder = toColumnId !== null && createdAt < came
+  const since = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
+  const hasPast = toColumnId !== null && createdAt < since
   const move = { itemId, fromColumnId: null, actorId }
-  if (isOlder) moves.push({ ...move, toColumnId: null, fromStatus: null, toStatus: 'TODO', at: createdAt })
-  moves.push({ ...move, toColumnId, fromStatus: isOlder ? 'TODO' : null, toStatus, at: isOlder ? came : createdAt })
+  if (hasPast) moves.push({ ...move, toColumnId: null, fromStatus: null, toStatus: 'TODO', at: createdAt })
+  moves.push({ ...move, toColumnId, fromStatus: hasPast ? 'TODO' : null, toStatus, at: hasPast ? since : createdAt })
 }
 
 function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, actorId, at }: Moved) {
@@ -62,20 +62,20 @@ function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, act
 }
 
 /** An item that leaves the board. */
-const left = (isArchived: boolean) =>
-  fact<{ itemId: string } & By & Scoped, { itemId: string; actorId: string | null }>({
-    apply(draft: BoardState, gone) {
-      rescope(draft, gone)
-      if (isArchived) keepInReport(draft, gone.itemId)
-      draft.items.delete(gone.itemId)
+const removalFact = (isArchived: boolean) =>
+  fact<{ itemId: string } & Author & Scoped, { itemId: string; actorId: string | null }>({
+    apply(draft: BoardState, removal) {
+      updateScope(draft, removal)
+      if (isArchived) keepInReport(draft, removal.itemId)
+      draft.items.delete(removal.itemId)
     },
     show: ({ itemId, actorId }) => ({ itemId, actorId }),
     fold(view, { itemId }) {
       view.items = withoutId(view.items, itemId)
     },
-    touches(rows: BoardRows, gone) {
-      touchScope(rows, gone)
-      const { itemId: id, at } = gone
+    touches(rows: BoardRows, removal) {
+      touchScope(rows, removal)
+      const { itemId: id, at } = removal
       if (isArchived) rows.archived.push({ id, archivedAt: at, updatedAt: at })
       else rows.removed.push({ id, deletedAt: at, updatedAt: at })
     },
@@ -84,7 +84,7 @@ const left = (isArchived: boolean) =>
 
 /** What happens to the items of a board. The history of an item is stored as it came. */
 export const itemFacts = {
-  'item.added': fact<Came & { description: string; story?: StoryLink } & Scoped & Named, ItemEvent & Named>({
+  'item.added': fact<Arrival & { description: string; story?: StoryLink } & Scoped & Cause, ItemEvent & Cause>({
     apply(draft, added) {
       setScopedItem(draft, added)
       draft.board.lastNumber = Math.max(draft.board.lastNumber, added.item.number)
@@ -102,7 +102,7 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'item.edited': fact<{ item: Item; fields: string[] } & By & Scoped, ItemEvent & { fields: string[] }>({
+  'item.edited': fact<{ item: Item; fields: string[] } & Author & Scoped, ItemEvent & { fields: string[] }>({
     apply: setScopedItem,
     show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
     fold: foldItem,
@@ -112,7 +112,7 @@ export const itemFacts = {
     },
     log: ({ item, fields }) => ({ itemId: item.id, fields }),
   }),
-  'item.described': fact<{ item: Item; description: string } & By, ItemEvent>({
+  'item.described': fact<{ item: Item; description: string } & Author, ItemEvent>({
     ...itemChange,
     touches(rows, { item: { id }, description }) {
       touchItem(rows, id)
@@ -122,7 +122,7 @@ export const itemFacts = {
   }),
   /** The one event of an item that tells only what is different now: it is what a board hears most. */
   'item.moved': fact<
-    { item: Item; changes: Partial<Item> } & Way & By & Scoped,
+    { item: Item; changes: Partial<Item> } & Transition & Author & Scoped,
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   >({
     apply: setScopedItem,
@@ -139,31 +139,31 @@ export const itemFacts = {
     },
     log: ({ item, from }) => ({ itemId: item.id, from, to: item.columnId }),
   }),
-  'item.blocked': fact<{ item: Item } & By, ItemEvent>({
+  'item.blocked': fact<{ item: Item } & Author, ItemEvent>({
     ...itemChange,
     touches(rows, { item, at }) {
       touchItem(rows, item.id)
-      rows.blocksEnded.push({ itemId: item.id, until: at })
+      rows.endedBlocks.push({ itemId: item.id, until: at })
       rows.blocks.push({ itemId: item.id, reason: item.blockedReason, since: at, until: null })
     },
     log: ({ item }) => ({ itemId: item.id, reason: item.blockedReason }),
   }),
-  'item.unblocked': fact<{ item: Item; since: number } & By, ItemEvent>({
+  'item.unblocked': fact<{ item: Item; since: number } & Author, ItemEvent>({
     ...itemChange,
     touches(rows, { item, at }) {
       touchItem(rows, item.id)
-      rows.blocksEnded.push({ itemId: item.id, until: at })
+      rows.endedBlocks.push({ itemId: item.id, until: at })
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'item.archived': left(true),
-  'item.removed': left(false),
-  'item.restored': fact<{ item: Item } & Way & By & Scoped, ItemEvent & Named>({
+  'item.archived': removalFact(true),
+  'item.removed': removalFact(false),
+  'item.restored': fact<{ item: Item } & Transition & Author & Scoped, ItemEvent & Cause>({
     apply(draft, restored) {
       const { item } = restored
-      rescope(draft, restored, item)
+      updateScope(draft, restored, item)
       const { scope } = draft
-      if (scope) draft.scope = { ...scope, away: scope.away.filter(({ id }) => id !== item.id) }
+      if (scope) draft.scope = { ...scope, archived: scope.archived.filter(({ id }) => id !== item.id) }
       setItem(draft, restored)
     },
     show: showItem,
@@ -194,7 +194,7 @@ export const itemFacts = {
     },
     log: [],
   }),
-  'comment.added': fact<{ item: Item; comment: Comment } & Named>({
+  'comment.added': fact<{ item: Item; comment: Comment } & Cause>({
     apply: setItem,
     fold: foldItem,
     touches(rows, { item, comment }) {
@@ -203,26 +203,26 @@ export const itemFacts = {
     },
     log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
   }),
-  'comment.edited': fact<OfComment & { content: string } & By, OfComment & { content: string }>({
+  'comment.edited': fact<CommentRef & { content: string } & Author, CommentRef & { content: string }>({
     apply: setItem,
     show: ({ item, commentId, content }) => ({ item, commentId, content }),
     fold: foldItem,
     touches(rows, { item, commentId, content, at }) {
       touchItem(rows, item.id)
-      rows.commentsEdited.push({ id: commentId, content, editedAt: at })
+      rows.editedComments.push({ id: commentId, content, editedAt: at })
     },
     log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
   }),
-  'comment.removed': fact<OfComment & { actorId: string | null }, OfComment>({
+  'comment.removed': fact<CommentRef & { actorId: string | null }, CommentRef>({
     apply(draft, removed) {
       setItem(draft, removed)
-      draft.goneComments = new Set([...(draft.goneComments ?? []), removed.commentId].slice(-maxGoneComments))
+      draft.removedComments = new Set([...(draft.removedComments ?? []), removed.commentId].slice(-maxRemovedComments))
     },
     show: ({ item, commentId }) => ({ item, commentId }),
     fold: foldItem,
     touches(rows, { item, commentId }) {
       touchItem(rows, item.id)
-      rows.commentsGone.push(commentId)
+      rows.removedComments.push(commentId)
     },
     log: ({ item, commentId }) => ({ itemId: item.id, commentId }),
   }),

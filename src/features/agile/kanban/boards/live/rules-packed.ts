@@ -6,12 +6,12 @@ type PackedItem = Item[keyof Item][]
 export type PackedView = Omit<BoardView, 'items'> & { items: PackedItem[] }
 export type PackedSnapshot = { seq: number; state: PackedView }
 
-export const packed = (view: BoardView): PackedView => ({
+export const pack = (view: BoardView): PackedView => ({
   ...view,
   items: view.items.map(item => itemFieldNames.map(name => item[name])),
 })
 
-export const unpacked = ({ seq, state }: PackedSnapshot): { seq: number; state: BoardView } => {
+export const unpack = ({ seq, state }: PackedSnapshot): { seq: number; state: BoardView } => {
   const items = state.items.map(values => Object.fromEntries(itemFieldNames.map((name, at) => [name, values[at]])))
   return { seq, state: { ...state, items: items as Item[] } }
 }

@@ -2,30 +2,30 @@ import type { Item } from './protocol.ts'
 import {
   activeSprint,
   type BoardState,
-  noScope,
+  emptyScope,
   type ReportItem,
   reportItem,
-  type Scope,
   type ScopeChange,
+  type SprintScope,
 } from './rules-state.ts'
 import type { Scoped } from './storage/rules-rows.ts'
 
 /** What came into the running sprint and what left it, as far as its report tells. */
-export function withScope(scope: Scope, change: ScopeChange, item: ReportItem): Scope {
-  const { committed, added, removed, away } = scope
-  const others = added.filter(id => id !== item.id)
-  const gone = removed.filter(({ id }) => id !== item.id)
+export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
+  const { committed, added, removed, archived } = scope
+  const rest = added.filter(id => id !== item.id)
+  const left = removed.filter(({ id }) => id !== item.id)
   const isCommitted = committed.some(({ id }) => id === item.id)
-  if (change === 'ADDED') return { committed, added: isCommitted ? others : [...others, item.id], removed: gone, away }
-  if (change === 'REMOVED') return { committed, added: others, removed: [...gone, item], away }
+  if (change === 'ADDED') return { committed, added: isCommitted ? rest : [...rest, item.id], removed: left, archived }
+  if (change === 'REMOVED') return { committed, added: rest, removed: [...left, item], archived }
   return change === 'COMMITTED' ? { ...scope, committed: [...committed, item] } : scope
 }
 
 /** Takes into the scope of the running sprint what a fact says of it; of `item` where it is given, else of the stored ones. */
-export function rescope(draft: BoardState, { scope = [] }: Scoped, given?: Item) {
+export function updateScope(draft: BoardState, { scope = [] }: Scoped, changed?: Item) {
   for (const { itemId, change } of scope) {
-    const item = given ?? draft.items.get(itemId)
-    if (item) draft.scope = withScope(draft.scope ?? noScope, change, reportItem(draft, item))
+    const item = changed ?? draft.items.get(itemId)
+    if (item) draft.scope = applyScope(draft.scope ?? emptyScope, change, reportItem(draft, item))
   }
 }
 
@@ -33,6 +33,6 @@ export function rescope(draft: BoardState, { scope = [] }: Scoped, given?: Item)
 export function keepInReport(draft: BoardState, itemId: string) {
   const item = draft.items.get(itemId)
   if (!item?.sprintId || item.sprintId !== activeSprint(draft)?.id || item.workCompletedAt === null) return
-  const scope = draft.scope ?? noScope
-  draft.scope = { ...scope, away: [...scope.away, reportItem(draft, item)] }
+  const scope = draft.scope ?? emptyScope
+  draft.scope = { ...scope, archived: [...scope.archived, reportItem(draft, item)] }
 }

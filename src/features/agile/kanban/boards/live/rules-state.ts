@@ -19,8 +19,8 @@ export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COM
 export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
 
 /** What entered and left a running sprint, and what was done and put away: the report at its end is made of it. */
-export type Scope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; away: ReportItem[] }
-export const noScope: Scope = { committed: [], added: [], removed: [], away: [] }
+export type SprintScope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; archived: ReportItem[] }
+export const emptyScope: SprintScope = { committed: [], added: [], removed: [], archived: [] }
 
 /** A board as its room holds it: all that is not archived. Records are never changed in place, only replaced. */
 export type BoardState = {
@@ -32,9 +32,9 @@ export type BoardState = {
   deliveries: Map<string, Delivery>
   people: Map<string, Person>
   /** Of the running sprint; null where none runs. */
-  scope: Scope | null
+  scope: SprintScope | null
   /** Comments that were removed while the room was open: two may ask for it at once. */
-  goneComments?: ReadonlySet<string>
+  removedComments?: ReadonlySet<string>
 }
 
 /** Who acts, as the server verified them. */
@@ -58,7 +58,7 @@ export const draftOf = (state: BoardState): BoardState => ({
   items: new Map(state.items),
 })
 
-type Placed = Pick<BoardState, 'columns' | 'items'>
+type Board = Pick<BoardState, 'columns' | 'items'>
 
 /** The columns from left to right. */
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
@@ -82,7 +82,7 @@ export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string |
 /** The status of what is in a column; what is in the backlog is still to do. */
 export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: string | null): ItemStatus =>
   (columnId !== null && columns.get(columnId)?.status) || 'TODO'
-export const statusOf = (state: Placed, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
+export const statusOf = (state: Board, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
 
 /** The sprint that runs; null where none does. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
@@ -95,7 +95,7 @@ export const sumOfPoints = (items: Iterable<{ points: number | null }>): number 
 }
 
 /** An item as a report names it, as it is now. */
-export const reportItem = (state: Placed, item: Item): ReportItem => {
+export const reportItem = (state: Board, item: Item): ReportItem => {
   const { id, number, title, points } = item
   return { id, number, title, points, isDone: statusOf(state, item) === 'COMPLETE' }
 }
@@ -107,7 +107,7 @@ const hour = 3_600_000
  * goes on from the same start when it is opened again. Hours are counted from start to end, as the clock runs; an item
  * that never was active has none.
  */
-export function timesAt(
+export function timesFor(
   item: Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>,
   status: ItemStatus,
   now: number,

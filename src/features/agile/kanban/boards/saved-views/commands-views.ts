@@ -10,13 +10,13 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getView, type SavedView } from './queries-views.ts'
 
-const mostViews = 100
+const maxViews = 100
 
 // The count is made inside the batch, so that two requests at once do not both find room.
 const insert = `insert into board_views
   (account_id, board_id, id, owner_id, name, query, is_shared, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
-where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${mostViews}`
+where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${maxViews}`
 
 /** Keeps a view of a board. Whoever only looks keeps views for themselves. Fails with conflict where there are 100. */
 export async function addView(scope: AccountScope, viewer: Viewer, boardId: string, view: NewView): Promise<SavedView> {
@@ -31,7 +31,7 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   return getView(scope, boardId, answer.id)
 }
 
-async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
+async function getEditable(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
   const [board, view] = await Promise.all([getBoard(scope, boardId), getView(scope, boardId, id)])
   if (!view.isOwn && rightsOf(viewer, board) !== 'manage') fail('forbidden', 'boards.errors.notYourView')
   return view
@@ -39,7 +39,7 @@ async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id:
 
 /** Changes what was sent of a view: one's own, or a shared one for those who shape the board. */
 export async function changeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string, change: ViewChange) {
-  await getMine(scope, viewer, boardId, id)
+  await getEditable(scope, viewer, boardId, id)
   const board = await getBoard(scope, boardId)
   if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
   const { name = null, query = null, isShared } = change
@@ -55,7 +55,7 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
 
 /** Removes a view: one's own, or a shared one for those who shape the board. */
 export async function removeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string) {
-  await getMine(scope, viewer, boardId, id)
+  await getEditable(scope, viewer, boardId, id)
   const sql = 'delete from board_views where account_id = ? and board_id = ? and id = ?'
   return (await commit(scope, [{ sql, args: [scope.accountId, boardId, id] }], { id })).answer
 }

@@ -20,16 +20,16 @@ const select = `select v.id, v.name, v.query, v.is_shared as isShared, v.owner_i
 from board_views v left join users u on u.id = v.owner_id
 where v.account_id = ?1 and v.board_id = ?2 and (v.owner_id = ?3 or v.is_shared = 1)`
 
-const seen = (row: SavedView): SavedView => ({ ...row, isShared: Boolean(row.isShared), isOwn: Boolean(row.isOwn) })
+const readRow = (row: SavedView): SavedView => ({ ...row, isShared: Boolean(row.isShared), isOwn: Boolean(row.isOwn) })
 
 /** The views of a board that the acting person sees: their own, and what others share. */
 export async function listViews({ db, accountId, actorId }: AccountScope, boardId: string): Promise<SavedView[]> {
   const rows = await db.run<SavedView>(`${select} order by lower(v.name), v.id`, [accountId, boardId, actorId])
-  return rows.map(seen)
+  return rows.map(readRow)
 }
 
 /** One view that the acting person sees. Fails with not_found where there is none. */
 export async function getView({ db, accountId, actorId }: AccountScope, boardId: string, id: string) {
   const [row] = await db.run<SavedView>(`${select} and v.id = ?4`, [accountId, boardId, actorId, id])
-  return row ? seen(row) : fail('not_found')
+  return row ? readRow(row) : fail('not_found')
 }

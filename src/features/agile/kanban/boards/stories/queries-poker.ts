@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** A story of planning poker that has an estimate, and the item that it was made from. Times in milliseconds UTC. */
-export type Estimated = {
+export type Estimate = {
   accountId: string
   boardId: string
   itemId: string
@@ -12,7 +12,7 @@ export type Estimated = {
   leadId: string
 }
 
-const joined = `from board_items i
+const tables = `from board_items i
 join accounts a on a.id = i.account_id and a.deleted_at is null
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null and b.archived_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
@@ -24,19 +24,19 @@ const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemI
   s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as leadId`
 
 /** How many estimates one run takes over. */
-const perRun = 500
+const maxPerRun = 500
 
 /** The estimates that no item has taken over yet: of one session, or of all. */
-export const listWaiting = (db: RootDb, sessionId: string | null): Promise<Estimated[]> =>
-  db.unscoped('estimates of all accounts find their items by one door').run<Estimated>(
-    `select ${columns} ${joined} and i.story_id is not null and i.estimated_at is not s.estimated_at
-      and (?1 is null or p.id = ?1) order by i.board_id limit ${perRun}`,
+export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<Estimate[]> =>
+  db.unscoped('estimates of all accounts find their items by one door').run<Estimate>(
+    `select ${columns} ${tables} and i.story_id is not null and i.estimated_at is not s.estimated_at
+      and (?1 is null or p.id = ?1) order by i.board_id limit ${maxPerRun}`,
     [sessionId],
   )
 
 /** All estimates of a session that belong to items, taken over or not. */
-export const listEstimated = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimated[]> =>
-  db.run<Estimated>(`select ${columns} ${joined} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
+export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimate[]> =>
+  db.run<Estimate>(`select ${columns} ${tables} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
     accountId,
     sessionId,
   ])
@@ -44,7 +44,7 @@ export const listEstimated = ({ db, accountId }: AccountScope, sessionId: string
 export type ItemText = { id: string; number: number; title: string; description: string }
 
 /** Items of a board by their ids, in the order of these; those that are gone are left out. */
-export const listTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
+export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
   db.run<ItemText>(
     `select i.id, i.number, i.title, i.description from json_each(?3) e
     join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = e.value
@@ -63,9 +63,9 @@ export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
   )
 
 /** How many items a session's stories ever became, those that are gone too, and whether one of them is there. */
-export const listMade = ({ db, accountId }: AccountScope, sessionId: string) =>
-  db.run<{ storyId: string; ever: number; there: number }>(
-    `select s.id as storyId, count(*) as ever, sum(i.deleted_at is null and b.deleted_at is null) as there
+export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: string) =>
+  db.run<{ storyId: string; total: number; existing: number }>(
+    `select s.id as storyId, count(*) as total, sum(i.deleted_at is null and b.deleted_at is null) as existing
     from poker_stories s join board_items i on i.account_id = s.account_id and i.story_id = s.id
     join boards b on b.account_id = i.account_id and b.id = i.board_id
     where s.account_id = ?1 and s.session_id = ?2 group by s.id`,
@@ -83,7 +83,7 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
   )
 
 /** On which boards the stories of a session are items, and where others could become some; null where there is no board. */
-export async function listBringing(scope: AccountScope, sessionId: string) {
+export async function findBoardLinks(scope: AccountScope, sessionId: string) {
   const [boards, links] = await Promise.all([listBoardNames(scope), listLinks(scope, sessionId)])
   if (boards.length === 0) return null
   return { linked: byBoard(links), boards: boards.map(({ id, title }) => ({ id, title })) }
@@ -97,4 +97,5 @@ const byBoard = (links: Awaited<ReturnType<typeof listLinks>>) =>
   }))
 
 /** The boards whose items the stories of a session are. */
-export const listWaysBack = async (scope: AccountScope, sessionId: string) => byBoard(await listLinks(scope, sessionId))
+export const listLinkedBoards = async (scope: AccountScope, sessionId: string) =>
+  byBoard(await listLinks(scope, sessionId))

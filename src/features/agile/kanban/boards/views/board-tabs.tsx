@@ -8,7 +8,7 @@ type Props = {
   board: { id: string; title: string; process: Process }
   current: Page
   /** The name of a page below the current one. */
-  below?: string
+  subpage?: string
 }
 
 const pages: { name: Page; to: (boardId: string) => string; process?: Process }[] = [
@@ -25,17 +25,17 @@ const pages: { name: Page; to: (boardId: string) => string; process?: Process }[
 const tabClass = 'board-tab aria-[current]:[scroll-initial-target:nearest]'
 
 /** The pages of one board beside each other, in one line, with the one that is open marked. */
-export function BoardTabs({ board: { id, title, process }, current, below }: Props) {
+export function BoardTabs({ board: { id, title, process }, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
-  const there = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
+  const tabs = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
   return (
     <nav aria-label={t('label', { board: title })} className="board-tabs">
       <ul>
-        {there.map(({ name, to }) => (
+        {tabs.map(({ name, to }) => (
           <li key={name}>
             <a
               href={to(id)}
-              aria-current={name === current ? (below === undefined ? 'page' : 'true') : undefined}
+              aria-current={name === current ? (subpage === undefined ? 'page' : 'true') : undefined}
               className={tabClass}
             >
               {t(name)}
@@ -48,19 +48,19 @@ export function BoardTabs({ board: { id, title, process }, current, below }: Pro
 }
 
 /** The way to a page of a board, and the others beside it: what stands above its heading. */
-export function BoardWay({ board, current, below }: Props) {
+export function BoardNav({ board, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
-  const way = [
+  const steps = [
     { label: t('projects'), href: paths.kanban() },
     { label: board.title, href: paths.board(board.id) },
-    ...(below === undefined
+    ...(subpage === undefined
       ? [{ label: t(current) }]
-      : [{ label: t(current), href: pages.find(({ name }) => name === current)!.to(board.id) }, { label: below }]),
+      : [{ label: t(current), href: pages.find(({ name }) => name === current)!.to(board.id) }, { label: subpage }]),
   ]
   return (
     <div className="mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <Breadcrumb steps={way} />
-      <BoardTabs board={board} current={current} below={below} />
+      <Breadcrumb steps={steps} />
+      <BoardTabs board={board} current={current} subpage={subpage} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, ListTodo, Package, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -42,7 +42,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
     <ListPage
       title={t('title')}
       description={t('about')}
-      breadcrumb={<BoardWay board={board} current="deliveries" />}
+      breadcrumb={<BoardNav board={board} current="deliveries" />}
       icon={Package}
       caption={t('title')}
       empty={{ title: t('none.title'), text: t(mayWork ? 'none.text' : 'none.readOnly') }}

@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo, Pencil, RotateCcw } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { DeliveryItem, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
 import { paths } from '#src/paths.ts'
@@ -37,7 +37,7 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
       <PageHeader
         title={title}
         description={target(targetDate)}
-        above={<BoardWay board={board} current="deliveries" below={title} />}
+        above={<BoardNav board={board} current="deliveries" subpage={title} />}
         actions={
           <>
             {mayWork && (

@@ -1,7 +1,7 @@
 import { CalendarArrowDown, CalendarCheck, CalendarDays, CalendarPlus, Sailboat, Spade, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import { type BoardDay, type EventRow, eventTypes } from '#features/agile/kanban/events/rules.ts'
 import type { UsualType } from '#features/agile/kanban/events/rules-usual.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/events/schema.ts'
@@ -51,7 +51,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
       <PageHeader
         title={t('title')}
         description={t('about', { zone })}
-        above={<BoardWay board={board} current="events" />}
+        above={<BoardNav board={board} current="events" />}
         actions={
           <>
             <CalendarFile board={board} />
@@ -87,7 +87,7 @@ function EventList(props: Props) {
     <ListPage
       title={t('title')}
       description={t('about', { zone })}
-      breadcrumb={<BoardWay board={board} current="events" />}
+      breadcrumb={<BoardNav board={board} current="events" />}
       icon={CalendarDays}
       caption={t('title')}
       empty={{ title: t('none.title'), text: t(mayMake ? 'none.text' : 'none.readOnly') }}

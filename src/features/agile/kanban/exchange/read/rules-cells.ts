@@ -1,4 +1,4 @@
-import { attachmentsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { parseAttachments } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { short } from '#features/agile/kanban/exchange/rules-fit.ts'
 import { momentIn } from './rules-dates.ts'
 import type { LooseItem } from './rules-loose.ts'
@@ -14,7 +14,7 @@ export function linksIn(cells: readonly string[]): { good: { title: string; url:
   const good: { title: string; url: string }[] = []
   const rest: string[] = []
   for (const cell of cells) {
-    const found = attachmentsIn(cell)
+    const found = parseAttachments(cell)
     if (!found) rest.push(cell)
     for (const { title, url } of found ?? []) good.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
   }

@@ -1,4 +1,4 @@
-import { type CsvField, columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { type CsvField, findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
 
 type Field = { csv?: CsvField; also?: string }
 
@@ -49,7 +49,7 @@ const othersOf = (field: TableField): string[] => (fields[field] as Field).also?
 /** Which column most likely holds what, by the names of the first line. */
 export function guessMapping(header: readonly string[]): Mapping {
   const cells = header.map(cell => cell.trim().toLowerCase())
-  const { columns, hasHeader } = columnsIn(header)
+  const { columns, hasHeader } = findColumns(header)
   const taken = new Set<number>()
   function guess(field: TableField): number | null {
     const { csv }: Field = fields[field]

@@ -1,15 +1,15 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
 import {
-  checklistIn,
-  externalKeyIn,
+  findWord,
   kindNames,
-  meanings,
-  meant,
-  plain,
+  parseChecklist,
+  parseExternalKey,
   priorityNames,
+  unquote,
+  wordMap,
 } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { pointsIn } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
@@ -37,13 +37,13 @@ export type TableReading = {
   source: string
 }
 
-const moreKinds = meanings<ItemKind>({
+const moreKinds = wordMap<ItemKind>({
   STORY: 'improvement, new feature, enhancement, requirement',
   TASK: 'spike, chore, sub task, issue',
   BUG: 'incident',
   EPIC: 'initiative, epic story',
 })
-const morePriorities = meanings<Priority>({
+const morePriorities = wordMap<Priority>({
   HIGH: 'urgent, p0, p1',
   MEDIUM: 'p2, none, no priority, not prioritized',
   LOW: 'p3, p4',
@@ -67,7 +67,7 @@ export function* fromTable(
     !used.has(at) && below.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
   )
   const texts = (cells: readonly string[], field: TableField) =>
-    places[field].map(at => clean(plain(cells[at] ?? '')).trim()).filter(Boolean)
+    places[field].map(at => clean(unquote(cells[at] ?? '')).trim()).filter(Boolean)
   const firstOf = (field: TableField) => (row: readonly string[]) => texts(row, field)[0] ?? ''
   const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
@@ -116,23 +116,23 @@ export function* fromTable(
     const { good: links, rest } = linksIn(texts(cells, 'links'))
     kept.push(...rest)
     const key = first('key')
-    const externalKey = externalKeyIn(first('externalKey'), key)
+    const externalKey = parseExternalKey(first('externalKey'), key)
     if (externalKey === null) kept.push(`External key: ${first('externalKey') || key}`)
     const item = {
-      ...blankItem,
+      ...defaultItem,
       key: `row ${index}`,
       line,
       number: numberIn(key),
       title,
       externalKey: externalKey ?? '',
-      kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
+      kind: known('kind', text => findWord(kindNames, text) ?? findWord(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
-      points: known('points', pointsIn),
+      points: known('points', parsePoints),
       people: named,
       labels: texts(cells, 'labels').flatMap(readList),
-      priority: known('priority', text => meant(priorityNames, text) ?? meant(morePriorities, text)) ?? 'MEDIUM',
+      priority: known('priority', text => findWord(priorityNames, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
       dueDate: known('due', text => dayIn(text, dayPlace.due)),
-      checklist: texts(cells, 'checklist').flatMap(checklistIn),
+      checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
       comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
       sprint: last('sprint'),
@@ -148,7 +148,7 @@ export function* fromTable(
       ...(blocked && { blocked }),
     } as const
     const also = reading.keepRest
-      ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${plain(cells[at]!).trim()}`] : []))
+      ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${unquote(cells[at]!).trim()}`] : []))
       : []
     const description = [...texts(cells, 'description'), [...kept, ...also].join('\n')].filter(Boolean).join('\n\n')
     return [{ ...item, description }]

@@ -1,12 +1,12 @@
-import { meanings, meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { blankItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { finePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
+import { findWord, wordMap } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
-const colors = meanings<ColumnColor>({
+const colors = wordMap<ColumnColor>({
   neutral: 'black',
   green: 'green, lime',
   amber: 'yellow, orange',
@@ -77,14 +77,14 @@ export function* fromTrello(board: TrelloBoard): Turns<{ loose: Loose; notes: No
     const isArchived = card.closed || gone.has(card.idList)
     if (history.length === 0) count(notes, 'historyPart')
     return {
-      ...blankItem,
+      ...defaultItem,
       key: card.id,
       line: null,
       number: card.idShort,
       title: card.name,
       description: card.desc,
       list: card.idList || null,
-      points: points >= 0 && points <= 1000 ? finePoints(points) : null,
+      points: points >= 0 && points <= 1000 ? roundPoints(points) : null,
       people: card.idMembers,
       labels: (card.idLabels.length > 0 ? card.idLabels : card.labels.map(({ id }) => id)).filter(id => labels.has(id)),
       dueDate: timeOf(card.due) === null ? null : new Date(timeOf(card.due)!).toISOString().slice(0, 10),
@@ -116,7 +116,7 @@ export function* fromTrello(board: TrelloBoard): Turns<{ loose: Loose; notes: No
     labels: [...labels.values()].map(({ id, name, color }) => ({
       key: id,
       name: name || color || '',
-      color: meant(colors, color?.split('_')[0] ?? '') ?? 'neutral',
+      color: findWord(colors, color?.split('_')[0] ?? '') ?? 'neutral',
     })),
   }
   return { loose, notes, unnamed: board.cards.length - named.length }

@@ -1,7 +1,7 @@
 import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -53,7 +53,7 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<BoardWay board={board} current="flow" />}
+        above={<BoardNav board={board} current="flow" />}
         actions={
           <ButtonLink href={paths.analytics()} variant="secondary">
             {t('overview.title')}

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { RulesCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
@@ -54,7 +54,7 @@ export function ForecastsPage(props: Props) {
   }
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} above={<BoardWay board={board} current="forecasts" />} />
+      <PageHeader title={t('title')} description={t('about')} above={<BoardNav board={board} current="forecasts" />} />
       <div className="mb-6 grid gap-4">
         <FilterForm action={paths.forecasts()} hidden={{ history }}>
           <Filter filter={{ name: 'board', label: t('board'), options }} value={board.id} />

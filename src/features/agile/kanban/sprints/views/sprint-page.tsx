@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo, Sailboat, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { ScopeRow } from '#features/agile/kanban/sprints/rules-shown.ts'
 import { paths } from '#src/paths.ts'
@@ -39,7 +39,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
       <PageHeader
         title={sprint.name}
         description={daysOf(sprint)}
-        above={<BoardWay board={board} current="sprints" below={sprint.name} />}
+        above={<BoardNav board={board} current="sprints" subpage={sprint.name} />}
         meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
         actions={<Ways board={board} sprint={sprint} />}
       />

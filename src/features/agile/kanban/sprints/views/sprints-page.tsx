@@ -1,7 +1,7 @@
 import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintRow } from '#features/agile/kanban/sprints/rules-shown.ts'
 import { type SprintFigures, type Velocity, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -41,7 +41,7 @@ export function SprintsPage({ path, state, data }: Props) {
     <ListPage
       title={t('title')}
       description={t('about')}
-      breadcrumb={<BoardWay board={board} current="sprints" />}
+      breadcrumb={<BoardNav board={board} current="sprints" />}
       headerActions={
         <ButtonLink icon={ListTodo} href={paths.backlog(board.id)}>
           {t('plan')}

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { byOrder, longestKey } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import { byOrder, maxOrderLength } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
@@ -70,7 +70,7 @@ async function opened(count: number) {
       expect(there.map(({ id }) => id)).toEqual(list)
       expect(new Set(there.map(({ order }) => order)).size).toBe(there.length)
     }
-    expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(longestKey)
+    expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(maxOrderLength)
   }
 
   /** The browser, the room and the database have the same keys. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PackedView } from '#features/agile/kanban/boards/live/rules-packed.ts'
-import { packed, unpacked } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { pack, unpack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 
@@ -34,11 +34,11 @@ describe('a board with much on it', () => {
     expect(way).toBe(`/backlog?board=${id}&amp;all=1`)
     const [, json] = /<script type="application\/json"[^>]*>(\{"props":.*?)<\/script>/s.exec(page)!
     const { snapshot } = JSON.parse(json!).props as { snapshot: { seq: number; state: PackedView } }
-    expect(unpacked(snapshot).state.items.map(({ title }) => title)).toHaveLength(count)
+    expect(unpack(snapshot).state.items.map(({ title }) => title)).toHaveLength(count)
     expect(rows(await pageAt('&all=1'))).toBe(count)
   })
 
-  it('is not sent again to a program that has it as it is', async () => {
+  it('is not sent again to a program that has it is', async () => {
     const { maya, id, post } = await crowded()
     const get = (tag?: string) =>
       maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
@@ -61,7 +61,7 @@ describe('a board with much on it', () => {
       checklist: [{ id: 'c', text: 'Try', done: true }],
     })
     const state = await room.view(world.owner)
-    const sent = JSON.parse(JSON.stringify({ seq: 2, state: packed(state) }))
-    expect(unpacked(sent)).toEqual({ seq: 2, state })
+    const sent = JSON.parse(JSON.stringify({ seq: 2, state: pack(state) }))
+    expect(unpack(sent)).toEqual({ seq: 2, state })
   })
 })

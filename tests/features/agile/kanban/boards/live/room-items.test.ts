@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -110,7 +110,7 @@ describe('somebody who has left the account', () => {
     const { world, room, owner, ana, idOf, system } = await opened('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
-    const people = (await peopleOf(world.scope)).filter(({ id }) => id !== ana.userId)
+    const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
     const given = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
     return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, given }

@@ -1,18 +1,18 @@
 import type { RootDb } from '#db/client.ts'
 import type { Person } from '#features/agile/kanban/boards/live/protocol.ts'
-import { withScope } from '#features/agile/kanban/boards/live/rules-scope.ts'
+import { applyScope } from '#features/agile/kanban/boards/live/rules-scope.ts'
 import {
   type BoardState,
-  noScope,
+  emptyScope,
   type ReportItem,
-  type Scope,
   type ScopeChange,
+  type SprintScope,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
 
 /** How many commands a room remembers, so that a repeated one is known. */
-const remembered = 1000
+const maxCommands = 1000
 
 const ofBoard = 'account_id = ?1 and board_id = ?2'
 const selects = {
@@ -46,13 +46,13 @@ const selects = {
         select b.seq from session_events b where b.account_id = ?1 and b.session_id = ?2 and b.seq < s.seq
           and b.actor_id <> 'system' and (b.command_id <> s.command_id or b.actor_id <> s.actor_id)
         order by b.seq desc limit 1)
-      where s.step < ${remembered - 1})
+      where s.step < ${maxCommands - 1})
     select actor_id as actorId, command_id as commandId, seq from steps order by seq`,
 }
 type Name = keyof typeof selects
 
 type Row = Record<string, unknown>
-const keyed = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
 /** Everything that a board's room holds, as stored; null where there is no such board. Reads one moment of the database. */
 export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
@@ -75,23 +75,23 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
     state: {
       board,
       labels,
-      columns: keyed(rows.columns.map(columnRows.read)),
-      items: keyed(rows.items.map(itemRows.read)),
-      sprints: keyed(sprints),
-      deliveries: keyed(rows.deliveries.map(deliveryRows.read)),
+      columns: byId(rows.columns.map(columnRows.read)),
+      items: byId(rows.items.map(itemRows.read)),
+      sprints: byId(sprints),
+      deliveries: byId(rows.deliveries.map(deliveryRows.read)),
       // Plain records: they can be handed on.
-      people: keyed(rows.people.map(row => ({ ...row }) as Person)),
+      people: byId(rows.people.map(row => ({ ...row }) as Person)),
       scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
     },
   }
 }
 
-function scopeOf(changes: Row[], away: Row[]): Scope {
-  const reported = ({ id, number, title, points }: Row, isDone: boolean) =>
+function scopeOf(changes: Row[], archived: Row[]): SprintScope {
+  const reportItem = ({ id, number, title, points }: Row, isDone: boolean) =>
     ({ id, number, title, points, isDone }) as ReportItem
-  const scope = changes.reduce<Scope>(
-    (before, row) => withScope(before, row.change as ScopeChange, reported(row, false)),
-    noScope,
+  const scope = changes.reduce<SprintScope>(
+    (before, row) => applyScope(before, row.change as ScopeChange, reportItem(row, false)),
+    emptyScope,
   )
-  return { ...scope, away: away.map(row => reported(row, true)) }
+  return { ...scope, archived: archived.map(row => reportItem(row, true)) }
 }

@@ -18,7 +18,7 @@ type BlockEnd = { itemId: string; until: number }
 export const touchedRows = () => ({
   board: false,
   columns: new Set<string>(),
-  goneColumns: [] as string[],
+  removedColumns: [] as string[],
   /** Items, and who created those that are new. */
   items: new Map<string, string | null>(),
   descriptions: new Map<string, { id: string; description: string }>(),
@@ -26,17 +26,17 @@ export const touchedRows = () => ({
   archived: [] as { id: string; archivedAt: number; updatedAt: number }[],
   removed: [] as { id: string; deletedAt: number; updatedAt: number }[],
   moves: [] as Move[],
-  blocksEnded: [] as BlockEnd[],
+  endedBlocks: [] as BlockEnd[],
   blocks: [] as { itemId: string; reason: string; since: number; until: null }[],
   comments: [] as (Comment & { itemId: string; editedAt: null })[],
-  commentsEdited: [] as { id: string; content: string; editedAt: number }[],
-  commentsGone: [] as string[],
+  editedComments: [] as { id: string; content: string; editedAt: number }[],
+  removedComments: [] as string[],
   sprints: new Set<string>(),
   reports: [] as { id: string; report: SprintReport }[],
-  goneSprints: [] as string[],
-  scope: [] as (ScopeEntry & By)[],
+  removedSprints: [] as string[],
+  scope: [] as (ScopeEntry & Author)[],
   deliveries: new Set<string>(),
-  goneDeliveries: [] as string[],
+  removedDeliveries: [] as string[],
   /** What became done, or is so no longer: the status of each now. */
   done: new Map<string, string>(),
 })
@@ -45,18 +45,19 @@ export type BoardRows = ReturnType<typeof touchedRows>
 export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 
 /** Whose act something was; null where the server did it by itself. */
-export type By = { actorId: string | null; at: number }
+export type Author = { actorId: string | null; at: number }
 /** How the scope of the running sprint changes by it; stored, never sent. */
 export type Scoped = { scope?: ScopeEntry[] }
 /** The command that made it. */
-export type Named = { commandId?: string }
+export type Cause = { commandId?: string }
 
-export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: Scoped & By) {
+export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: Scoped & Author) {
   for (const entry of scope) rows.push({ ...entry, actorId, at })
 }
 
 /** A copy of the rows of a view with one of them as it is now; a new one comes last. */
-export const put = <T extends { id: string }>(rows: T[], row: T): T[] =>
-  rows.some(({ id }) => id === row.id) ? rows.map(old => (old.id === row.id ? row : old)) : [...rows, row]
+export const upsert = <T extends { id: string }>(rows: T[], row: T): T[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map(each => (each.id === row.id ? row : each)) : [...rows, row]
 
-export const withoutId = <T extends { id: string }>(rows: T[], gone: string) => rows.filter(({ id }) => id !== gone)
+export const withoutId = <T extends { id: string }>(rows: T[], removedId: string) =>
+  rows.filter(({ id }) => id !== removedId)

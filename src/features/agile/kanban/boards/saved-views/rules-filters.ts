@@ -1,6 +1,6 @@
-import { isFound } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { matchesWord } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayName, dayNamed } from '#features/agile/kanban/boards/rules-days.ts'
+import { formatDay, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 
 export const laneKinds = ['none', 'assignee', 'priority', 'parent'] as const
 export type LaneKind = (typeof laneKinds)[number]
@@ -8,15 +8,15 @@ export const dueFilters = ['overdue', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
 /** Which items of a board are shown: the query of its address. `none` among people, labels and sprints stands for items without. */
-export type BoardLook = ReturnType<typeof readLook>
+export type BoardFilters = ReturnType<typeof parseFilters>
 
-const most = 20
-const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
-  known.find(value => value === given) ?? null
+const maxValues = 20
+const oneOf = <T extends string>(options: readonly T[], text: string | null): T | null =>
+  options.find(value => value === text) ?? null
 
 /** Reads the query of a board's address. What it does not know is left out. */
-export function readLook(query: URLSearchParams) {
-  const many = (name: string) => [...new Set(query.getAll(name).filter(Boolean))].slice(0, most)
+export function parseFilters(query: URLSearchParams) {
+  const many = (name: string) => [...new Set(query.getAll(name).filter(Boolean))].slice(0, maxValues)
   return {
     q: (query.get('q') ?? '').trim().slice(0, 120),
     people: many('person'),
@@ -29,10 +29,10 @@ export function readLook(query: URLSearchParams) {
     lanes: oneOf(laneKinds, query.get('lanes')) ?? 'none',
   }
 }
-export const plainLook = readLook(new URLSearchParams())
+export const noFilters = parseFilters(new URLSearchParams())
 
 /** The query that gives this look again; '' where all is shown, without lanes. */
-export function lookQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardLook): string {
+export function toQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardFilters): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   for (const [name, values] of Object.entries({
@@ -50,29 +50,29 @@ export function lookQuery({ q, people, labels, kinds, priorities, sprints, due, 
 }
 
 /** How many things are filtered by, lanes aside. */
-export const filterCount = (look: BoardLook): number =>
-  [look.q, look.due, look.blocked].filter(Boolean).length +
-  [look.people, look.labels, look.kinds, look.priorities, look.sprints].filter(({ length }) => length > 0).length
+export const filterCount = ({ q, due, blocked, people, labels, kinds, priorities, sprints }: BoardFilters): number =>
+  [q, due, blocked].filter(Boolean).length +
+  [people, labels, kinds, priorities, sprints].filter(({ length }) => length > 0).length
 
-const has = (wanted: string[], found: readonly (string | null)[]) =>
-  wanted.length === 0 ||
-  found.some(id => id !== null && wanted.includes(id)) ||
-  (wanted.includes('none') && !found.some(Boolean))
+const hasAny = (filter: string[], values: readonly (string | null)[]) =>
+  filter.length === 0 ||
+  values.some(id => id !== null && filter.includes(id)) ||
+  (filter.includes('none') && !values.some(Boolean))
 
 function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today: string): boolean {
   if (due === null) return true
   if (due === 'none' || dueDate === null) return due === 'none' && dueDate === null
   if (workCompletedAt !== null) return false
-  return due === 'overdue' ? dueDate < today : dueDate <= dayName(dayNamed(today) + 7)
+  return due === 'overdue' ? dueDate < today : dueDate <= formatDay(parseDay(today) + 7)
 }
 
 /** Whether an item is shown. `q` is looked for as `isFound` does. */
-export function isShown(item: Item, look: BoardLook, today: string): boolean {
-  const { q, people, labels, kinds, priorities, sprints, due, blocked } = look
+export function isShown(item: Item, filters: BoardFilters, today: string): boolean {
+  const { q, people, labels, kinds, priorities, sprints, due, blocked } = filters
   if (blocked && item.blockedAt === null) return false
   if (kinds.length > 0 && !kinds.includes(item.kind)) return false
   if (priorities.length > 0 && !priorities.includes(item.priority)) return false
-  if (!has(people, item.assignees) || !has(labels, item.labels) || !has(sprints, [item.sprintId])) return false
+  if (!hasAny(people, item.assignees) || !hasAny(labels, item.labels) || !hasAny(sprints, [item.sprintId])) return false
   if (!isDue(item, due, today)) return false
-  return q === '' || isFound(item, q.toLowerCase())
+  return q === '' || matchesWord(item, q.toLowerCase())
 }

@@ -3,8 +3,8 @@ import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
 
 const list = (object: string, from: string) => `(select json_group_array(${object}) from ${from})`
-const ofBoard = (table: string, also = '', order = 'rowid') =>
-  `(select * from ${table} x where x.account_id = b.account_id and x.board_id = b.id${also} order by +x.${order}) x`
+const ofBoard = (table: string, condition = '', order = 'rowid') =>
+  `(select * from ${table} x where x.account_id = b.account_id and x.board_id = b.id${condition} order by +x.${order}) x`
 const people = `(select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url
   from memberships m join users u on u.id = m.user_id where m.account_id = b.account_id and m.status = 'ACTIVE'
   and m.role <> 'INVESTOR' and u.deleted_at is null order by 2, 1) x`
@@ -30,20 +30,20 @@ const select = `select creatorId, seq, people, record, case when seq is ?3 then 
 
 type Row = { creatorId: string; seq: number; people: string; record: string; state: string | null }
 /** A board's JSON without its last brace, as it was at the number of an event. */
-type Kept = { seq: number; bytes: Uint8Array }
+type CachedBoard = { seq: number; bytes: Uint8Array }
 
-const mostBytes = 8_000_000
-const keptBy = new WeakMap<Parts, Map<string, Kept>>()
+const maxBytes = 8_000_000
+const caches = new WeakMap<Parts, Map<string, CachedBoard>>()
 const encoder = new TextEncoder()
 
 /** Keeps what was asked for last, and as much of it as there is room for. */
-function keep(boards: Map<string, Kept>, key: string, kept: Kept) {
+function addToCache(boards: Map<string, CachedBoard>, key: string, board: CachedBoard) {
   boards.delete(key)
-  boards.set(key, kept)
+  boards.set(key, board)
   let size = 0
   for (const { bytes } of boards.values()) size += bytes.length
   for (const [oldest, { bytes }] of boards) {
-    if (size <= mostBytes) break
+    if (size <= maxBytes) break
     size -= bytes.length
     boards.delete(oldest)
   }
@@ -54,27 +54,27 @@ function keep(boards: Map<string, Kept>, key: string, kept: Kept) {
  * and without `people` and `me`, which are added for whoever asks; the number of its last event, and who made it. A board
  * that nothing has happened to is not read again. `record` is the JSON of the board alone. Fails with not_found where there is none.
  */
-export async function boardBytes(parts: Parts, { db, accountId }: AccountScope, id: string) {
-  const boards = keptBy.get(parts) ?? new Map<string, Kept>()
-  keptBy.set(parts, boards)
+export async function readBoardJson(parts: Parts, { db, accountId }: AccountScope, id: string) {
+  const boards = caches.get(parts) ?? new Map<string, CachedBoard>()
+  caches.set(parts, boards)
   const key = `${accountId} ${id}`
-  const known = boards.get(key)
-  const [row] = await db.run<Row>(select, [accountId, id, known?.seq ?? null])
+  const cached = boards.get(key)
+  const [row] = await db.run<Row>(select, [accountId, id, cached?.seq ?? null])
   if (!row) return fail('not_found')
   const { creatorId, seq, people, record, state } = row
-  const kept = state === null ? known! : { seq, bytes: encoder.encode(state.slice(0, -1)) }
-  keep(boards, key, kept)
-  return { creatorId, seq, people, record, bytes: kept.bytes }
+  const board = state === null ? cached! : { seq, bytes: encoder.encode(state.slice(0, -1)) }
+  addToCache(boards, key, board)
+  return { creatorId, seq, people, record, bytes: board.bytes }
 }
 
 /** Texts and bytes one after the other, as UTF-8. */
-export function joined(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  const all = parts.map(part => (typeof part === 'string' ? encoder.encode(part) : part))
-  const whole = new Uint8Array(all.reduce((size, { length }) => size + length, 0))
+export function joinBytes(...chunks: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const all = chunks.map(chunk => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk))
+  const result = new Uint8Array(all.reduce((size, { length }) => size + length, 0))
   let at = 0
-  for (const part of all) {
-    whole.set(part, at)
-    at += part.length
+  for (const chunk of all) {
+    result.set(chunk, at)
+    at += chunk.length
   }
-  return whole
+  return result
 }

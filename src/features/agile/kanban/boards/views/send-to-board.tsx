@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 
-export type Bringing = {
+export type BoardLinks = {
   /** The boards whose items the stories are, and how many of them. */
   linked: { boardId: string; board: string; count: number }[]
   boards: { id: string; title: string }[]
@@ -16,7 +16,7 @@ export type Bringing = {
 }
 
 /** After a session of planning poker: its estimates as points of items, and its stories as items. */
-export function BringSection({ sessionId, linked, boards, done }: Bringing & { sessionId: string }) {
+export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { sessionId: string }) {
   const t = useTranslations('backlog.bring')
   return (
     <Card title={t('title')} description={t('text')}>
@@ -46,7 +46,7 @@ export function BringSection({ sessionId, linked, boards, done }: Bringing & { s
 }
 
 /** From a session of planning poker to the backlogs whose items its stories are. */
-export function WayBack({ boards }: { boards: readonly { boardId: string; board: string }[] }) {
+export function LinkedBoards({ boards }: { boards: readonly { boardId: string; board: string }[] }) {
   const t = useTranslations('backlog.bring')
   if (boards.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
-import { putOnRecord } from '#features/identity/sockets/commands-storage.ts'
+import { recordRoom } from '#features/identity/sockets/commands-storage.ts'
 import { systemClock } from '#kit/clock.ts'
 import { databaseOf } from '#kit/data/database.ts'
 import { makeIds } from '#kit/data/ids.ts'
@@ -73,7 +73,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     if (this.#isRecorded) return
     this.#isRecorded = true
     const services = this.#services()
-    const recording = putOnRecord(services, this.party, this.name).catch(thrown => {
+    const recording = recordRoom(services, this.party, this.name).catch(thrown => {
       this.#isRecorded = false
       services.log.error('room_record', thrown, { party: this.party, room: this.name })
     })

@@ -18,7 +18,7 @@ import {
   placeAfterRewrite,
   type Rewrite,
 } from '#features/identity/audit/queries-rewrite.ts'
-import type { Place } from '#features/identity/audit/rules.ts'
+import type { Position } from '#features/identity/audit/rules.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
 import type { Keyed } from '#kit/data/encryption.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
@@ -46,11 +46,11 @@ function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombsto
 }
 
 /** Whether a kept end matches a log that ended at `last`: it is earlier or equal. */
-const isBefore = (end: Place | undefined, last: Place) =>
+const isBefore = (end: Position | undefined, last: Position) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
 /** The ends of the chains by account, from an earlier run. */
-export type Ends = Map<string, Place>
+export type Ends = Map<string, Position>
 
 /** Formats ends as lines of a file: account, number and seal. */
 export const formatEnds = (ends: Ends): string =>

@@ -12,7 +12,7 @@ import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
-import { removeGoneRooms } from '#features/identity/sockets/commands-storage.ts'
+import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
 import { makePasswords } from '#kit/auth/passwords.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -95,7 +95,7 @@ async function everyMinute({ parts, faults }: Running) {
     closeDeadSockets,
     recheckDomains,
     removeDeletedSessions,
-    removeGoneRooms,
+    removeDeletedRooms,
     removeDeletedGoals,
     sealAudit,
     rewriteOldAudit,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { settleCompany } from '#features/accounts/demo/commands-company.ts'
+import { createCompany } from '#features/accounts/demo/commands-company.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Passwords } from '#kit/context.ts'
@@ -20,8 +20,8 @@ export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, password
   const existing = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
   if (existing.length > 0) return false
   const passwordHash = await passwords.hash(demoPassword)
-  const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null, visitAs: 'OWNER' } as const
-  const { scope, statements } = settleCompany({ db, clock, ids }, harbourLabs, people)
+  const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null, visitorRole: 'OWNER' } as const
+  const { scope, statements } = createCompany({ db, clock, ids }, harbourLabs, people)
   await scope.db.batch(statements)
   return true
 }

@@ -1,7 +1,7 @@
 import { history, notices } from '#features/accounts/demo/commands-history.ts'
 import type { Chapter } from '#features/accounts/demo/commands-settling.ts'
 import { signIns } from '#features/accounts/demo/commands-sign-ins.ts'
-import { rolesOfTheirOwn, teamsAndInvitations } from '#features/accounts/demo/commands-teams.ts'
+import { sampleRoles, teamsAndInvitations } from '#features/accounts/demo/commands-teams.ts'
 import { projectHistory } from '#features/agile/kanban/demo/commands-chapter.ts'
 import { pokerHistory } from '#features/agile/poker-demo/commands-chapter.ts'
 import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
@@ -9,7 +9,7 @@ import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
 /** The sample data of a demo account besides its people, in the order of writing. A new noun adds a chapter. */
 export const demoChapters: Chapter[] = [
   teamsAndInvitations,
-  rolesOfTheirOwn,
+  sampleRoles,
   signIns,
   pokerHistory,
   projectHistory,

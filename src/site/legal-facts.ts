@@ -1,7 +1,7 @@
 import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import { stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { verificationLifetime } from '#features/identity/registration/rules.ts'
-import { keptFor } from '#features/identity/sessions/commands-cleanup.ts'
+import { sessionRetention } from '#features/identity/sessions/commands-cleanup.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { guestLifetime } from '#kit/auth/guest.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
@@ -44,7 +44,7 @@ export const storedInBrowser = [
 /** How long the server keeps temporary data. */
 export const retention = {
   registrationDays: verificationLifetime / day,
-  signInDays: keptFor / day,
+  signInDays: sessionRetention / day,
   demoHours: demoLifetime / hour,
   mailDays,
   deadMailDays,

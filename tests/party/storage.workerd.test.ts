@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { removeGoneRooms } from '#features/identity/sockets/commands-storage.ts'
+import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { Failure } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
@@ -53,7 +53,7 @@ describe('a room', () => {
     const { accountId, db: own } = world.scope
     await own.run('delete from poker_sessions where account_id = ? and id = ?', [accountId, sessionId])
     expect(await recorded()).toEqual([{ is_gone: 1 }])
-    await removeGoneRooms({ db, rooms, log })
+    await removeDeletedRooms({ db, rooms, log })
     expect(await closed).toBe(4403)
     expect(await storedRows()).toEqual({ names: [], alarm: null })
     expect(await recorded()).toEqual([])

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { requireAccountParam } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -15,10 +15,10 @@ const user = { auth: 'user' } as const
 /** The lists of an account that belong to this area. */
 export const agileAccountLists = new Hono<AppEnv>()
   .get('/:accountId/sessions', access(user), validate('query', Paging), async c => {
-    requireOwn(c)
+    requireAccountParam(c)
     return c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) })
   })
   .get('/:accountId/action-items', access(user), validate('query', ActionItemQuery), async c => {
-    requireOwn(c)
+    requireAccountParam(c)
     return c.json({ success: true, data: await listActionItems(scope(c), c.req.valid('query'), todayOf(c)) })
   })

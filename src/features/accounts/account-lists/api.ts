@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { ownScope, requireOwn } from '#features/accounts/accounts/api.ts'
+import { accountScope, requireAccountParam } from '#features/accounts/accounts/api.ts'
 import { accountStats, emptyList } from '#features/accounts/accounts/queries-stats.ts'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { listInvitations } from '#features/accounts/invitations/queries.ts'
@@ -21,7 +21,7 @@ const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_
 const people = { auth: 'user', page: 'usersAndTeams' } as const
 
 /** Includes the end of the period. */
-const wanted = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
+const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
   ...filter,
   from: startDate,
   until: endDate === undefined ? undefined : endDate + 1,
@@ -29,25 +29,32 @@ const wanted = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQue
 
 /** Lists of an account. Products are not built yet, so their list is empty. */
 export const accountLists = new Hono<AppEnv>()
-  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(ownScope(c)) }))
+  .get('/:accountId/stats', access(user), async c =>
+    c.json({ success: true, data: await accountStats(accountScope(c)) }),
+  )
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
-    c.json({ success: true, data: await listTeams(ownScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listTeams(accountScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/products', access(user), validate('query', Paging), c => {
-    requireOwn(c)
+    requireAccountParam(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
-    c.json({ success: true, data: await listInvitations(ownScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listInvitations(accountScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
     const { page, pageSize, ...filter } = c.req.valid('query')
-    return c.json({ success: true, data: await listAuditLogs(ownScope(c), wanted(filter), { page, pageSize }) })
+    return c.json({
+      success: true,
+      data: await listAuditLogs(accountScope(c), auditFilter(filter), { page, pageSize }),
+    })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
     const { startDate, endDate, page: _, pageSize: __, ...filter } = c.req.valid('query')
-    const mine = ownScope(c)
-    await mine.db.batch([auditStatement(mine, 'audit_log.exported', { details: { filters: Object.keys(filter) } })])
-    const rows = auditCsv(mine, wanted({ ...filter, startDate, endDate }), c.var.locale)
+    const current = accountScope(c)
+    await current.db.batch([
+      auditStatement(current, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
+    ])
+    const rows = auditCsv(current, auditFilter({ ...filter, startDate, endDate }), c.var.locale)
     return sendFile(c, { format: 'csv', fallback: 'audit-log' }, rows)
   })

@@ -21,13 +21,13 @@ const remover = { auth: 'user', permission: 'account.delete' } as const
 const owner = { auth: 'user', permission: 'account.transfer' } as const
 
 /** Rejects account ids other than the current account's with `not_found`. */
-export function requireOwn(c: Context<AppEnv>) {
+export function requireAccountParam(c: Context<AppEnv>) {
   if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
 }
 
 /** The scope of a request with the account id in its path. */
-export function ownScope(c: Context<AppEnv>) {
-  requireOwn(c)
+export function accountScope(c: Context<AppEnv>) {
+  requireAccountParam(c)
   return scope(c)
 }
 
@@ -39,7 +39,7 @@ async function ownAccounts(c: Context<AppEnv>) {
 }
 
 async function change(c: Context<AppEnv>, wanted: AccountChange) {
-  return c.json({ success: true, data: await updateAccount(ownScope(c), wanted) })
+  return c.json({ success: true, data: await updateAccount(accountScope(c), wanted) })
 }
 
 export const accountsApi = new Hono<AppEnv>()
@@ -78,17 +78,17 @@ export const accountsApi = new Hono<AppEnv>()
     const tokens = { accessToken, refreshToken, expiresIn }
     return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
   })
-  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(ownScope(c)) }))
+  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(accountScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {
-    requireOwn(c)
+    requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
     await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/transfer', access(owner), validate('json', Transfer), async c => {
-    requireOwn(c)
+    requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
     const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
     return c.json({ success: true, data: account })

@@ -12,7 +12,7 @@ import { getAccount } from './queries.ts'
 import type { AccountChange, NewAccount } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
-const newAccountsADay = 20
+const maxNewPerDay = 20
 
 const refusals = {
   'accounts.slug': () => failAt('slug', 'accounts.errors.slugTaken', 'conflict'),
@@ -22,12 +22,12 @@ const refusals = {
  * Creates another FREE account owned by the caller, without switching to it. Fails with `conflict` if the slug is
  * taken, with `rate_limited` after 20 a day.
  */
-export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount, language?: Locale) {
-  await requireAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
-  const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = acting
+export async function createAccount(parts: Parts, creator: AccountScope, input: NewAccount, language?: Locale) {
+  await requireAttempt(parts, `account:${creator.actorId}`, { limit: maxNewPerDay, window: day })
+  const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = creator
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(parts, { ...input, ownerId, language }, caller)
-  const audit = auditStatement(scope, 'account.created', { sessionId: acting.sessionId ?? undefined })
+  const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
   const done = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
   return done.replayed ? { id: done.answer.id } : getAccount(scope)
 }
@@ -36,12 +36,12 @@ export async function createAccount(parts: Parts, acting: AccountScope, input: N
 function rowOf({ company, settings, ...change }: AccountChange) {
   return {
     ...change,
-    ...(company && { company: merged(accounts.company, company) }),
-    ...(settings && { settings: merged(accounts.settings, settings) }),
+    ...(company && { company: mergeJson(accounts.company, company) }),
+    ...(settings && { settings: mergeJson(accounts.settings, settings) }),
   }
 }
 
-const merged = (column: typeof accounts.company | typeof accounts.settings, part: object) =>
+const mergeJson = (column: typeof accounts.company | typeof accounts.settings, part: object) =>
   sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(part)})`
 
 /** Updates the given fields. A new domain has to be verified again. Fails with `conflict` if the slug is taken. */
@@ -50,10 +50,10 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
   if (fields.length === 0) return getAccount(scope)
   const { accountId, clock, db } = scope
   const { domain = null } = change
-  const sameDomain = sql`${accounts.domain} is ${domain}`
-  const unproved = { domainToken: sql`case when ${sameDomain} then ${accounts.domainToken} end` }
-  const proof = { domainVerifiedAt: sql`case when ${sameDomain} then ${accounts.domainVerifiedAt} end` }
-  const row = { ...rowOf(change), ...(fields.includes('domain') && { domain, ...unproved, ...proof }) }
+  const isSame = sql`${accounts.domain} is ${domain}`
+  const token = { domainToken: sql`case when ${isSame} then ${accounts.domainToken} end` }
+  const proof = { domainVerifiedAt: sql`case when ${isSame} then ${accounts.domainVerifiedAt} end` }
+  const row = { ...rowOf(change), ...(fields.includes('domain') && { domain, ...token, ...proof }) }
   const update = db.orm
     .update(accounts)
     .set({ ...row, updatedAt: clock.now() })

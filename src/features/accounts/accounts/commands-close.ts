@@ -13,16 +13,16 @@ import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
  * elsewhere. Undoes the batch (`wasAborted`) if the account is already deleted.
  */
 export function closeStatements(
-  open: Db,
+  unscoped: Db,
   { accountId, now, exceptSessionId = '' }: { accountId: string; now: number; exceptSessionId?: string | undefined },
 ): Statement[] {
-  const { orm } = open
+  const { orm } = unscoped
   const inAccount = orm.select({ id: memberships.userId }).from(memberships).where(eq(memberships.accountId, accountId))
-  const elsewhere = orm
+  const otherMemberships = orm
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.userId, users.id), ne(memberships.accountId, accountId)))
-  const closed = {
+  const columns = {
     status: 'CLOSED',
     deletedAt: now,
     updatedAt: now,
@@ -36,7 +36,7 @@ export function closeStatements(
   return [
     orm
       .update(accounts)
-      .set(closed)
+      .set(columns)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt))),
     abortIfUnchanged(),
     orm
@@ -52,7 +52,9 @@ export function closeStatements(
     // Before the memberships, which identify them. The owner is deleted with the account row.
     orm
       .delete(users)
-      .where(and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(elsewhere), ownsNothing(open))),
+      .where(
+        and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(otherMemberships), ownsNothing(unscoped)),
+      ),
     orm.delete(invitations).where(eq(invitations.accountId, accountId)),
     orm.delete(apiKeys).where(eq(apiKeys.accountId, accountId)),
     orm.delete(pokerCalendars).where(eq(pokerCalendars.accountId, accountId)),

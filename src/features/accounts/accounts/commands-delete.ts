@@ -16,7 +16,7 @@ import { getAccount } from './queries.ts'
 import { confirmationFor } from './rules.ts'
 
 /** The account's active members, and whether they are in another active account. */
-async function peopleOf({ db, accountId }: AccountScope) {
+async function listPeople({ db, accountId }: AccountScope) {
   const { id, email, firstName, language, isDemo } = users
   const elsewhere = sql<number>`exists (select 1 from memberships m join accounts a on a.id = m.account_id
     where m.user_id = ${id} and m.account_id <> ${accountId} and m.status = 'ACTIVE' and a.status = 'ACTIVE')`
@@ -39,25 +39,25 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   if (confirmation !== confirmationFor(name)) failAt('confirmation', 'accounts.errors.confirmation')
 
   await sealAccount(parts, accountId)
-  const people = await peopleOf(scope)
-  const lasting = people.filter(({ isDemo }) => !isDemo)
-  const homes: Statement[] = lasting
+  const people = await listPeople(scope)
+  const users = people.filter(({ isDemo }) => !isDemo)
+  const newAccounts: Statement[] = users
     .filter(({ elsewhere }) => !elsewhere)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
       return newAccount(parts, { name: team, ownerId: person.id, language: person.language }).statements
     })
   const writer = { db, clock, ids: scope.ids }
-  const mails = lasting.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
-  const open = parts.db.unscoped('an account goes, and the people in it stay')
+  const mails = users.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
+  const unscoped = parts.db.unscoped('an account goes, and the people in it stay')
   const statements = [
-    ...homes,
+    ...newAccounts,
     // First, because it reads the audit log, which is deleted with the account.
     tombstoneStatement(scope),
-    ...closeStatements(open, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
+    ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]
-  await commitOr({ ...scope, db: open }, statements, null, { aborted: () => fail('not_found') })
+  await commitOr({ ...scope, db: unscoped }, statements, null, { aborted: () => fail('not_found') })
   parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
   await closeAccountRooms(parts, accountId)
 }

@@ -2,7 +2,7 @@ import type { RootDb, Statement } from '#db/client.ts'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import type { Parts } from '#kit/context.ts'
 
-type Removing = Pick<Parts, 'db' | 'clock'>
+type RemovalServices = Pick<Parts, 'db' | 'clock'>
 
 /** Target duration of a slice in milliseconds: all other writes wait for it. */
 const sliceTime = 25
@@ -15,7 +15,7 @@ const runTime = 10_000
 const reason = 'an account that is deleted belongs to nobody any more'
 const selectClosed =
   'select id, owner_id as ownerId from accounts where deleted_at is not null order by deleted_at, id limit 50'
-const selectFilled = childrenFirst
+const selectTables = childrenFirst
   .map(table => `select '${table}' as name where exists (select 1 from ${table} where account_id = ?1)`)
   .join(' union all ')
 
@@ -24,36 +24,40 @@ const selectFilled = childrenFirst
  * the account row is last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
  * number of removed accounts.
  */
-export async function removeClosedAccounts({ db, clock }: Removing): Promise<number> {
-  const open = db.unscoped(reason)
-  const closed = await open.run<Closed>(selectClosed)
+export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
+  const unscoped = db.unscoped(reason)
+  const closed = await unscoped.run<Closed>(selectClosed)
   const until = clock.now() + runTime
   let slices = maxSlices
-  const mayGoOn = () => slices-- > 0 && clock.now() < until
+  const canContinue = () => slices-- > 0 && clock.now() < until
   let removed = 0
   for (const account of closed) {
-    if (!(await removeRows({ db, clock }, account.id, mayGoOn))) break
-    await open.batch(lastStatements(account))
+    if (!(await removeRows({ db, clock }, account.id, canContinue))) break
+    await unscoped.batch(lastStatements(account))
     removed++
   }
   return removed
 }
 
 /** Returns whether all rows of the account are removed. */
-async function removeRows({ db, clock }: Removing, accountId: string, mayGoOn: () => boolean): Promise<boolean> {
+async function removeRows(
+  { db, clock }: RemovalServices,
+  accountId: string,
+  canContinue: () => boolean,
+): Promise<boolean> {
   for (;;) {
-    const filled = await db.unscoped(reason).run<{ name: string }>(selectFilled, [accountId])
-    if (filled.length === 0) return true
-    for (const { name } of filled) {
+    const tables = await db.unscoped(reason).run<{ name: string }>(selectTables, [accountId])
+    if (tables.length === 0) return true
+    for (const { name } of tables) {
       let rows = minRows
       for (;;) {
-        if (!mayGoOn()) return false
+        if (!canContinue()) return false
         const startedAt = clock.now()
         const deleted = await removeSlice(db, accountId, name, rows)
         if (deleted < rows) break
-        const took = clock.now() - startedAt
-        if (took > sliceTime) rows = Math.max(minRows, Math.floor(rows / 2))
-        else if (took < sliceTime / 2) rows = Math.min(maxRows, rows * 2)
+        const duration = clock.now() - startedAt
+        if (duration > sliceTime) rows = Math.max(minRows, Math.floor(rows / 2))
+        else if (duration < sliceTime / 2) rows = Math.min(maxRows, rows * 2)
       }
     }
   }

@@ -1,6 +1,6 @@
-import { provePassword } from '#features/identity/credentials/commands.ts'
+import { checkPassword } from '#features/identity/credentials/commands.ts'
 import { findUser } from '#features/identity/credentials/queries.ts'
-import { closeLeft } from '#features/identity/sockets/commands.ts'
+import { closePreviousSockets } from '#features/identity/sockets/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
 import type { Parts, Session } from '#kit/context.ts'
@@ -10,7 +10,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 
 // The session keeps its id and gets new secrets for the new account.
-const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
+const moveSession = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
   refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5,
   sso_account_id = case when ?8 then null else sso_account_id end, proved_at = case when ?8 then ?5 else proved_at end
 where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_account_id, ?1) = ?1) and exists (
@@ -23,11 +23,11 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
  * Whether the switch needed a password, and it was right. Fails with `proof_required` without one, with `invalid` for a
  * wrong one.
  */
-async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
+async function checkAccess(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
   if (!password) fail('proof_required', 'errors.passwordNeeded')
   const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
-  if (await provePassword(parts, row, password)) return true
+  if (await checkPassword(parts, row, password)) return true
   return failAt('password', 'twoFactor.errors.verificationFailed')
 }
 
@@ -45,7 +45,7 @@ export async function switchAccount(
 ) {
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
-  const isProved = await proved(parts, session, accountId, password)
+  const byPassword = await checkAccess(parts, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
@@ -59,18 +59,19 @@ export async function switchAccount(
     row.createdAt,
     session.id,
     userId,
-    isProved ? 1 : 0,
+    byPassword ? 1 : 0,
   ]
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
-  const details = { from: session.account.id, ...(isProved && { by: 'password' }) }
+  const details = { from: session.account.id, ...(byPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = parts.db.unscoped('a person leaves one account for another')
-  await commitOr({ ...scope, db }, [{ sql: move, args }, abortIfUnchanged(), audit], null, {
+  await commitOr({ ...scope, db }, [{ sql: moveSession, args }, abortIfUnchanged(), audit], null, {
     aborted: () => fail('not_found'),
   })
-  if (accountId !== session.account.id) await closeLeft(parts, { sessionId: session.id, accountId: session.account.id })
-  const found = (await findSession(parts, token)) ?? fail('unauthenticated')
+  if (accountId !== session.account.id)
+    await closePreviousSockets(parts, { sessionId: session.id, accountId: session.account.id })
+  const moved = (await findSession(parts, token)) ?? fail('unauthenticated')
   const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
   const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)
-  return { session: found, accessToken: token, refreshToken: refreshable, expiresIn }
+  return { session: moved, accessToken: token, refreshToken: refreshable, expiresIn }
 }

@@ -7,13 +7,13 @@ import { tellAccount } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
 // Compares the owner, so that only one of several concurrent transfers succeeds.
-const handOver = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
+const setOwner = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
 and exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
 
 const promote = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
 where account_id = ?1 and user_id = ?2`
-const stepDown = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
+const demote = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 
 /**
  * Transfers ownership to another active member; the previous owner becomes an admin. Fails with `invalid` for other
@@ -30,10 +30,10 @@ export async function transferOwnership(parts: Parts, scope: AccountScope, userI
 
   const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
   const statements = [
-    { sql: handOver, args: [userId, clock.now(), accountId, ownerId] },
+    { sql: setOwner, args: [userId, clock.now(), accountId, ownerId] },
     abortIfUnchanged(),
     { sql: promote, args: [accountId, userId] },
-    { sql: stepDown, args: [accountId, userId] },
+    { sql: demote, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
     ...(await noticeStatements(scope, [notice], origin)),
   ]

@@ -3,11 +3,11 @@ import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Informs a member that their account was deleted. */
-export function deletedMail(reader: Recipient, account: string, byThem: boolean, origin: string) {
+export function deletedMail(reader: Recipient, account: string, isByReader: boolean, origin: string) {
   const t = mailTexts(reader.language, 'accounts')
   return composeMail(reader, {
     subject: t('mail.deleted.subject', { account }),
-    paragraphs: [t(byThem ? 'mail.deleted.byYou' : 'mail.deleted.byOwner', { account }), t('mail.deleted.next')],
+    paragraphs: [t(isByReader ? 'mail.deleted.byYou' : 'mail.deleted.byOwner', { account }), t('mail.deleted.next')],
     action: { label: t('mail.deleted.action'), url: origin + paths.login() },
   })
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { accountStats } from '#features/accounts/accounts/queries-stats.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
-import { prove } from '#features/identity/auth/commands-password.ts'
+import { confirmIdentity } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
@@ -18,7 +18,7 @@ import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
-import { getAccount, listHeirs, listMemberships } from './queries.ts'
+import { getAccount, listCandidates, listMemberships } from './queries.ts'
 import { confirmationFor } from './rules.ts'
 import { AccountForm, DeleteAccount, type NewAccount, NewAccountForm, SwitchForm, Transfer } from './schema.ts'
 import { NewAccountPage } from './views/new-account-page.tsx'
@@ -68,7 +68,7 @@ const switchPages = new Hono<AppEnv>()
         if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
         if (!password) return paths.switchAccount(accountId || undefined)
         if (accountId !== '') return enterAccount(c, accountId, password)
-        await prove(c.var.parts, scope(c), { password })
+        await confirmIdentity(c.var.parts, scope(c), { password })
         return paths.switchAccount()
       },
       again => showSwitch(c, again.values.accountId ?? '', again),
@@ -79,16 +79,16 @@ const manager = { auth: 'user', page: 'accountSettings' } as const
 
 async function dangerFor(c: C, name: string, errors: Errors) {
   const session = sessionOf(c)
-  const mayDelete = hasPermission(session, 'account.delete')
-  const mayTransfer = hasPermission(session, 'account.transfer')
-  if (!mayDelete && !mayTransfer) return null
-  const choiceOf = ({ id, firstName, lastName, email }: Awaited<ReturnType<typeof listHeirs>>[number]) => ({
+  const canDelete = hasPermission(session, 'account.delete')
+  const canTransfer = hasPermission(session, 'account.transfer')
+  if (!canDelete && !canTransfer) return null
+  const choiceOf = ({ id, firstName, lastName, email }: Awaited<ReturnType<typeof listCandidates>>[number]) => ({
     value: id,
     label: `${firstName} ${lastName} (${email})`,
   })
   return {
-    confirmation: mayDelete ? confirmationFor(name) : null,
-    heirs: mayTransfer ? (await listHeirs(scope(c))).map(choiceOf) : null,
+    confirmation: canDelete ? confirmationFor(name) : null,
+    candidates: canTransfer ? (await listCandidates(scope(c))).map(choiceOf) : null,
     proved: session.hasAccountAuth,
     errors,
   }
@@ -98,7 +98,7 @@ async function dangerFor(c: C, name: string, errors: Errors) {
 export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
   const account = await getAccount(scope(c))
   const { name, slug, type, domain, company, limits } = account
-  const kept = {
+  const stored = {
     name,
     slug,
     type,
@@ -115,7 +115,7 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
       name={name}
       plan={account.plan}
       domainVerified={account.domainVerified}
-      values={{ ...kept, ...values }}
+      values={{ ...stored, ...values }}
       errors={errors}
       notice={notice}
       figures={{ ...(await accountStats(scope(c))), ...limits }}

@@ -77,7 +77,7 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
 }
 
 /** Active members who can become the owner. */
-export async function listHeirs({ db, accountId }: AccountScope) {
+export async function listCandidates({ db, accountId }: AccountScope) {
   const { id, firstName, lastName, email } = users
   return db.orm
     .select({ id, firstName, lastName, email })

@@ -3,8 +3,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const maxFormats = 100
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const cached = formats.get(zone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -38,9 +38,9 @@ export function offsetAt(moment: number, zone: string): number {
 export function dayStart(day: string, zone: string, plus = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year) return null
-  const written = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  if (Number.isNaN(written) || new Date(written).toISOString().slice(0, 10) !== day) return null
-  const midnight = written + plus * 24 * 60 * 60 * 1000
+  const utcDay = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  if (Number.isNaN(utcDay) || new Date(utcDay).toISOString().slice(0, 10) !== day) return null
+  const midnight = utcDay + plus * 24 * 60 * 60 * 1000
   const guess = midnight - offsetAt(midnight, zone)
   // The offset may change between UTC's midnight and the zone's.
   return midnight - offsetAt(guess, zone)

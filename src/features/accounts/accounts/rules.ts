@@ -26,7 +26,7 @@ export const normaliseDomain = (domain: string): string =>
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const domainForm = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
 // Public email providers: owning a mailbox there does not mean owning the domain.
-const providers = new Set(
+const publicProviders = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.com yandex.ru zoho.com orange.fr free.fr laposte.net qq.com 163.com'.split(
     ' ',
   ),
@@ -35,7 +35,7 @@ const providers = new Set(
 /** What is wrong with a normalized domain, or null. */
 export function domainFault(domain: string): ErrorKey | null {
   if (domain.length > 253 || !domainForm.test(domain)) return 'accounts.errors.domainForm'
-  return providers.has(domain) ? 'accounts.errors.domainPublic' : null
+  return publicProviders.has(domain) ? 'accounts.errors.domainPublic' : null
 }
 
 /** The text to type before an account is deleted. */

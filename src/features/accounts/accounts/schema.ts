@@ -8,7 +8,8 @@ import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 const text = z.string()
 
 const lengthOf = (value: string) => [...value].length
-const upTo = (most: number) => text.transform(tidy).refine(value => lengthOf(value) <= most, 'accounts.errors.tooLong')
+const upTo = (maxLength: number) =>
+  text.transform(tidy).refine(value => lengthOf(value) <= maxLength, 'accounts.errors.tooLong')
 
 const Name = text
   .transform(tidy)
@@ -109,7 +110,7 @@ export const Paging = z.strictObject({
 })
 export type Paging = z.infer<typeof Paging>
 
-const Moment = text.max(40).transform((when, c) => {
+const Timestamp = text.max(40).transform((when, c) => {
   const at = /^\d{10,16}$/.test(when) ? Number(when) : Date.parse(when)
   if (Number.isFinite(at)) return at
   c.addIssue({ code: 'custom' })
@@ -121,10 +122,10 @@ export const AuditQuery = z.strictObject({
   userId: AccountId.optional(),
   sessionId: AccountId.optional(),
   action: text.max(100).optional(),
-  startDate: Moment.optional(),
+  startDate: Timestamp.optional(),
   endDate: text
     .transform(when => (/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T23:59:59.999Z` : when))
-    .pipe(Moment)
+    .pipe(Timestamp)
     .optional(),
   success: z
     .enum(['true', 'false'])

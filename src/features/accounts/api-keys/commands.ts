@@ -11,7 +11,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { getApiKey } from './queries.ts'
-import { type ApiKeyView, endOf, mostKeys } from './rules.ts'
+import { type ApiKeyView, expiryOf, maxKeys } from './rules.ts'
 import type { NewApiKey } from './schema.ts'
 
 // Counts within the insert, so that concurrent requests cannot exceed the limit.
@@ -33,8 +33,8 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
   const secret = ids.secret()
   const now = clock.now()
   const lastFour = secret.slice(-4)
-  const expiresAt = endOf(now, expiresInDays)
-  const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, mostKeys]
+  const expiresAt = expiryOf(now, expiresInDays)
+  const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, maxKeys]
   const { firstName, lastName } = by.user
   const view: ApiKeyView = {
     id,

@@ -1,5 +1,5 @@
 /** Maximum active keys per account. */
-export const mostKeys = 20
+export const maxKeys = 20
 
 /** Lifetimes that the form offers, in days, besides no expiry. */
 export const lifetimes = [30, 90, 365] as const
@@ -8,14 +8,14 @@ export type Lifetime = (typeof lifetimes)[number]
 const day = 24 * 60 * 60_000
 
 /** Expiry of a key created now; null if it never expires. */
-export const endOf = (now: number, days: Lifetime | null): number | null => (days === null ? null : now + days * day)
+export const expiryOf = (now: number, days: Lifetime | null): number | null => (days === null ? null : now + days * day)
 
 export type KeyState = 'live' | 'paused' | 'expired' | 'revoked'
 
-type Kept = { revokedAt: number | null; expiresAt: number | null; personIsActive: boolean }
+type StoredKey = { revokedAt: number | null; expiresAt: number | null; personIsActive: boolean }
 
 /** State of a key. `paused`: its user is suspended or removed. */
-export function stateOf({ revokedAt, expiresAt, personIsActive }: Kept, now: number): KeyState {
+export function stateOf({ revokedAt, expiresAt, personIsActive }: StoredKey, now: number): KeyState {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return personIsActive ? 'live' : 'paused'

@@ -22,8 +22,8 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 const days = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
 const Lifetime = z
   .string({ error: 'apiKeys.errors.lifetime' })
-  .refine(said => Object.hasOwn(days, said), 'apiKeys.errors.lifetime')
-  .transform(said => days[said as keyof typeof days] as NewApiKey['expiresInDays'])
+  .refine(choice => Object.hasOwn(days, choice), 'apiKeys.errors.lifetime')
+  .transform(choice => days[choice as keyof typeof days] as NewApiKey['expiresInDays'])
 
 /** The form, with a checkbox per scope, named after it. */
 export const ApiKeyForm = z

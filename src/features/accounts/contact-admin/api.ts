@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { writeToAdmins } from './commands.ts'
+import { sendAdminMessage } from './commands.ts'
 import { senderOf } from './mails.ts'
 import { listAdminMessages } from './queries.ts'
 import { AdminMessage, messageList } from './schema.ts'
@@ -15,6 +15,6 @@ export const adminMessages = new Hono<AppEnv>()
   )
   .post('/', access({ auth: 'user' }), validate('json', AdminMessage), async c => {
     const sender = senderOf(sessionOf(c))
-    const data = await writeToAdmins(c.var.parts, scope(c), sender, c.req.valid('json'), originOf(c))
+    const data = await sendAdminMessage(c.var.parts, scope(c), sender, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data }, 201)
   })

@@ -20,7 +20,7 @@ const perHour = { limit: 10, window: hour }
  * out. Fails with `conflict` without other admins, with `rate_limited` after ten messages an hour. Returns the message
  * id and the number of recipients.
  */
-export async function writeToAdmins(
+export async function sendAdminMessage(
   parts: Parts,
   scope: AccountScope,
   from: Sender,
@@ -35,13 +35,13 @@ export async function writeToAdmins(
   const id = ids.id('msg')
   const params = { name: from.name, subject: input.subject }
   const link = paths.adminMessages()
-  const mailed = admins.filter(admin => preferencesOf(admin.notificationSettings).admin_message.mail)
+  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings).admin_message.mail)
   const { answer, replayed } = await commit(
     scope,
     [
       db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...input, createdAt: clock.now() }),
       ...admins.map(({ id: userId }) => notificationStatement(scope, { userId, kind: 'admin_message', params, link })),
-      ...mailed.map(admin => mailStatement(scope, adminMessageMail(admin, from, input, origin))),
+      ...emailed.map(admin => mailStatement(scope, adminMessageMail(admin, from, input, origin))),
       auditStatement(scope, 'admin_message.sent', { subject: id, details: { recipients: admins.length } }),
     ],
     { id, recipients: admins.length },

@@ -9,7 +9,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { paths } from '#src/paths.ts'
-import { writeToAdmins } from './commands.ts'
+import { sendAdminMessage } from './commands.ts'
 import { senderOf } from './mails.ts'
 import { listAdminMessages, otherAdmins } from './queries.ts'
 import { AdminMessage, messageList } from './schema.ts'
@@ -53,7 +53,7 @@ export const contactAdminPages = new Hono<AppEnv>()
       c,
       AdminMessage,
       async message => {
-        await writeToAdmins(c.var.parts, scope(c), senderOf(sessionOf(c)), message, originOf(c))
+        await sendAdminMessage(c.var.parts, scope(c), senderOf(sessionOf(c)), message, originOf(c))
         return `${paths.contactAdmin()}?sent`
       },
       again => showForm(c, again),

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { ownScope } from '#features/accounts/accounts/api.ts'
-import { acting, manager } from '#features/accounts/members/acting.ts'
+import { accountScope } from '#features/accounts/accounts/api.ts'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { changeCustomRole, createCustomRole, deleteCustomRole } from './commands.ts'
+import { createCustomRole, deleteCustomRole, updateCustomRole } from './commands.ts'
 import { assignCustomRole } from './commands-assign.ts'
 import { getCustomRole, listCustomRoles } from './queries.ts'
 import { Assignment, CustomRoleChange, Deletion, NewCustomRole } from './schema.ts'
@@ -18,23 +18,26 @@ const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 /** Custom roles of an account and their assignment to members. */
 export const customRoles = new Hono<AppEnv>()
   .get('/:accountId/roles', access(admin), async c =>
-    c.json({ success: true, data: await listCustomRoles(ownScope(c)) }),
+    c.json({ success: true, data: await listCustomRoles(accountScope(c)) }),
   )
   .post('/:accountId/roles', access(admin), validate('json', NewCustomRole), async c =>
-    c.json({ success: true, data: await createCustomRole(ownScope(c), acting(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await createCustomRole(accountScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
   .get('/:accountId/roles/:roleId', access(admin), async c =>
-    c.json({ success: true, data: await getCustomRole(ownScope(c), roleId(c)) }),
+    c.json({ success: true, data: await getCustomRole(accountScope(c), roleId(c)) }),
   )
   .patch('/:accountId/roles/:roleId', access(admin), validate('json', CustomRoleChange), async c =>
-    c.json({ success: true, data: await changeCustomRole(ownScope(c), acting(c), roleId(c), c.req.valid('json')) }),
+    c.json({
+      success: true,
+      data: await updateCustomRole(accountScope(c), actorOf(c), roleId(c), c.req.valid('json')),
+    }),
   )
   .delete('/:accountId/roles/:roleId', access(admin), validate('query', Deletion), async c => {
-    await deleteCustomRole(ownScope(c), acting(c), roleId(c), c.req.valid('query').replacement)
+    await deleteCustomRole(accountScope(c), actorOf(c), roleId(c), c.req.valid('query').replacement)
     return c.json({ success: true, data: null })
   })
   .put('/:accountId/members/:userId/custom-role', access(assigner), validate('json', Assignment), async c => {
     const { customRoleId } = c.req.valid('json')
     const userId = c.req.param('userId')
-    return c.json({ success: true, data: await assignCustomRole(ownScope(c), acting(c), userId, customRoleId) })
+    return c.json({ success: true, data: await assignCustomRole(accountScope(c), actorOf(c), userId, customRoleId) })
   })

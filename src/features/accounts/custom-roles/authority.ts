@@ -5,14 +5,14 @@ import { fail, failAt } from '#kit/errors.ts'
 import type { Holder } from './queries.ts'
 
 /** Removes duplicates and sorts permissions in display order. Rejects unknown ones. */
-export function knownPermissions(wanted: readonly string[]): string[] {
-  if (!wanted.every(isPermission)) failAt('permissions', 'customRoles.errors.permissionUnknown')
-  return permissions.filter(each => wanted.includes(each))
+export function cleanPermissions(requested: readonly string[]): string[] {
+  if (!requested.every(isPermission)) failAt('permissions', 'customRoles.errors.permissionUnknown')
+  return permissions.filter(each => requested.includes(each))
 }
 
 /** Rejects requests that grant permissions the caller lacks. */
-export function requireHeld(session: Session, wanted: readonly string[]): void {
-  if (!mayGrant(session, wanted)) fail('forbidden', 'members.errors.grantsLacking')
+export function requireOwnPermissions(session: Session, requested: readonly string[]): void {
+  if (!mayGrant(session, requested)) fail('forbidden', 'members.errors.grantsLacking')
 }
 
 /** Rejects requests that change permissions of members above the caller's role. */

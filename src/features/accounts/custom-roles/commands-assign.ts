@@ -1,5 +1,5 @@
-import { requireMayTouch } from '#features/accounts/members/authority.ts'
-import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { requireCanEdit } from '#features/accounts/members/authority.ts'
+import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
 import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
 import { planHas, plansWith } from '#features/billing/plans/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
-import { requireHeld } from './authority.ts'
+import { requireOwnPermissions } from './authority.ts'
 import { findCustomRole } from './queries.ts'
 
 // Compares member and role with what was read, so that concurrent changes end in a conflict.
@@ -22,18 +22,18 @@ where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <>
  */
 export async function assignCustomRole(
   scope: AccountScope,
-  by: Acting,
+  by: Actor,
   userId: string,
   customRoleId: string | null,
 ): Promise<MemberView> {
   const { plan } = by.session.account
   if (!planHas(plan, 'custom_roles')) fail('plan_limit', undefined, { data: { plans: plansWith('custom_roles') } })
   const target = await getMember(scope, userId)
-  requireMayTouch(by.session, target)
+  requireCanEdit(by.session, target)
   if (target.customRoleId === customRoleId) return target
   const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
   if (customRoleId !== null && !role) failAt('customRoleId', 'customRoles.errors.roleUnknown')
-  if (role) requireHeld(by.session, role.permissions)
+  if (role) requireOwnPermissions(by.session, role.permissions)
 
   const permissions = JSON.stringify(role?.permissions ?? [])
   const args = [scope.accountId, userId, customRoleId, target.role, target.status, permissions]

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -7,7 +7,7 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notificationStatement } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
-import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
+import { cleanPermissions, requireNoneAbove, requireOwnPermissions } from './authority.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHolders } from './queries.ts'
 import { maxRoles, noRole } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
@@ -30,55 +30,55 @@ function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken'
 }
 
 /** After the commit: reconnects the members' sockets, so that they get the new permissions. */
-async function afterRoleChange(by: Acting, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
+async function afterRoleChange(by: Actor, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
   await Promise.all(holders.map(({ userId }) => afterChange(by, scope, userId)))
 }
 
 /** Creates a role. It can only contain permissions that the caller has. */
-export async function createCustomRole(scope: AccountScope, by: Acting, input: NewCustomRole): Promise<CustomRoleView> {
+export async function createCustomRole(scope: AccountScope, by: Actor, input: NewCustomRole): Promise<CustomRoleView> {
   const { name, description } = input
-  const permissions = knownPermissions(input.permissions)
-  requireHeld(by.session, permissions)
+  const permissions = cleanPermissions(input.permissions)
+  requireOwnPermissions(by.session, permissions)
   const { accountId } = scope
   const now = scope.clock.now()
   const id = scope.ids.id('rol')
   const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
-  const made = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
+  const role = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
   const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
   const refusals = { aborted: () => fail('conflict', 'customRoles.errors.tooMany'), 'custom_roles.name_key': nameTaken }
-  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], made, refusals)).answer
+  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], role, refusals)).answer
 }
 
 /**
  * Updates a role, effective from its members' next request. The caller can only add permissions they have, and cannot
  * change permissions of members above them.
  */
-export async function changeCustomRole(scope: AccountScope, by: Acting, id: string, change: CustomRoleChange) {
-  const kept = await getCustomRole(scope, id)
-  const { name = kept.name, description = kept.description } = change
-  const permissions = change.permissions ? knownPermissions(change.permissions) : kept.permissions
-  const added = permissions.filter(each => !kept.permissions.includes(each))
-  const isOther = added.length > 0 || permissions.length !== kept.permissions.length
-  const holders = isOther ? await listHolders(scope, id) : []
-  requireHeld(by.session, added)
+export async function updateCustomRole(scope: AccountScope, by: Actor, id: string, change: CustomRoleChange) {
+  const current = await getCustomRole(scope, id)
+  const { name = current.name, description = current.description } = change
+  const permissions = change.permissions ? cleanPermissions(change.permissions) : current.permissions
+  const added = permissions.filter(each => !current.permissions.includes(each))
+  const hasChanged = added.length > 0 || permissions.length !== current.permissions.length
+  const holders = hasChanged ? await listHolders(scope, id) : []
+  requireOwnPermissions(by.session, added)
   requireNoneAbove(by.session, holders)
 
   const updatedAt = scope.clock.now()
   const { accountId } = scope
   const words = [name, nameKey(name), description]
-  const args = [accountId, id, ...words, JSON.stringify(permissions), updatedAt, JSON.stringify(kept.permissions)]
-  const removed = kept.permissions.filter(each => !permissions.includes(each))
-  const details = { from: kept.name, name, added, removed }
+  const args = [accountId, id, ...words, JSON.stringify(permissions), updatedAt, JSON.stringify(current.permissions)]
+  const removed = current.permissions.filter(each => !permissions.includes(each))
+  const details = { from: current.name, name, added, removed }
   const statements = [
     { sql: update, args },
     abortIfUnchanged(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
-  const changed = { ...kept, name, description, permissions, updatedAt }
+  const changed = { ...current, name, description, permissions, updatedAt }
   const { answer } = await commitOr(scope, statements, changed, { 'custom_roles.name_key': nameTaken })
   // Read again to include members who got the role meanwhile.
-  if (isOther) await afterRoleChange(by, scope, await listHolders(scope, id))
+  if (hasChanged) await afterRoleChange(by, scope, await listHolders(scope, id))
   return answer
 }
 
@@ -92,7 +92,7 @@ const remove = `delete from custom_roles where account_id = ?1 and id = ?2
  * Deletes a role. If members have it, `replacement` is required: another role's id, or `none`. Without it the call
  * fails with `conflict` and the number of members.
  */
-export async function deleteCustomRole(scope: AccountScope, by: Acting, id: string, replacement?: string) {
+export async function deleteCustomRole(scope: AccountScope, by: Actor, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)
   const holders = await listHolders(scope, id)
   const inUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
@@ -100,8 +100,9 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
   requireNoneAbove(by.session, holders)
 
   const { accountId } = scope
-  const other = replacement === undefined || replacement === noRole ? null : await replacing(scope, id, replacement)
-  if (other) requireHeld(by.session, other.permissions)
+  const other =
+    replacement === undefined || replacement === noRole ? null : await findReplacement(scope, id, replacement)
+  if (other) requireOwnPermissions(by.session, other.permissions)
   const statements: Statement[] = []
   if (holders.length > 0) {
     const args = [accountId, id, other?.id ?? null, JSON.stringify(other?.permissions ?? []), holders.length]
@@ -118,7 +119,7 @@ export async function deleteCustomRole(scope: AccountScope, by: Acting, id: stri
   await afterRoleChange(by, scope, holders)
 }
 
-async function replacing(scope: AccountScope, id: string, replacement: string) {
+async function findReplacement(scope: AccountScope, id: string, replacement: string) {
   const found = replacement === id ? null : await findCustomRole(scope, replacement)
   if (!found) failAt('replacement', 'customRoles.errors.roleUnknown')
   return found

@@ -1,4 +1,4 @@
-import { acting } from '#features/accounts/members/acting.ts'
+import { actorOf } from '#features/accounts/members/acting.ts'
 import { tickedIn } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'
@@ -10,13 +10,13 @@ import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import { changeCustomRole, createCustomRole, deleteCustomRole } from './commands.ts'
+import { createCustomRole, deleteCustomRole, updateCustomRole } from './commands.ts'
 import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './queries.ts'
 import { CustomRoleForm, roleList } from './schema.ts'
 import { RolesPage } from './views/roles-page.tsx'
 
 /** All permissions by group, and whether the reader can change them. `kept` are those the role has. */
-function grouped(c: C, kept: readonly string[]) {
+function permissionsByGroup(c: C, current: readonly string[]) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'permissions')
   return permissionGroups.map(({ id, pattern }) => ({
@@ -28,7 +28,7 @@ function grouped(c: C, kept: readonly string[]) {
         permission,
         ...permissionTexts(c.var.locale, permission),
         // Permissions in the role can be removed by everyone who can edit it.
-        isFixed: !hasPermission(session, permission) && !kept.includes(permission),
+        isFixed: !hasPermission(session, permission) && !current.includes(permission),
       })),
   }))
 }
@@ -56,10 +56,14 @@ export const customRolePages = listPages({
     return done === 'delete' && !role ? { id, name: '' } : done === 'delete' ? null : role
   },
   async extra(c, id) {
-    const mayManage = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
-    if (id === null) return { groups: grouped(c, []), holders: null, mayManage }
+    const canManage = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+    if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage: canManage }
     const role = await getCustomRole(scope(c), id)
-    return { groups: grouped(c, role.permissions), holders: await listHolders(scope(c), id), mayManage }
+    return {
+      groups: permissionsByGroup(c, role.permissions),
+      holders: await listHolders(scope(c), id),
+      canManage: canManage,
+    }
   },
   async values(c, id) {
     if (id === null) return {}
@@ -68,15 +72,16 @@ export const customRolePages = listPages({
   },
   create: {
     form: CustomRoleForm,
-    run: (c, role, values) => createCustomRole(scope(c), acting(c), { ...role, permissions: tickedIn(values) }),
+    run: (c, role, values) => createCustomRole(scope(c), actorOf(c), { ...role, permissions: tickedIn(values) }),
   },
   edit: {
     form: CustomRoleForm,
-    run: (c, id, role, values) => changeCustomRole(scope(c), acting(c), id, { ...role, permissions: tickedIn(values) }),
+    run: (c, id, role, values) =>
+      updateCustomRole(scope(c), actorOf(c), id, { ...role, permissions: tickedIn(values) }),
   },
   actions: {
     delete: (c, id, { replacement }) =>
-      deleteCustomRole(scope(c), acting(c), id, replacement || undefined).then(() => null),
+      deleteCustomRole(scope(c), actorOf(c), id, replacement || undefined).then(() => null),
   },
   view: view => <RolesPage {...view} />,
 })

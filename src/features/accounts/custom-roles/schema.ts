@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { longestDescription, longestName, maxRoles } from './rules.ts'
+import { maxNameLength, maxRoles, maxTextLength } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
@@ -11,9 +11,9 @@ const Name = z
   .string('customRoles.errors.nameLength')
   .max(2000, 'customRoles.errors.nameLength')
   .transform(tidy)
-  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, 'customRoles.errors.nameLength')
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'customRoles.errors.nameLength')
 const Description = plainText('customRoles.errors.descriptionLong').max(
-  longestDescription,
+  maxTextLength,
   'customRoles.errors.descriptionLong',
 )
 /** The command checks that the permissions exist. */

@@ -13,36 +13,36 @@ import type { Company, SamplePerson } from './companies/company.ts'
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 
-export type People = {
+export type CompanyOptions = {
   emailOf: (person: SamplePerson) => string
   passwordHash: string
   language: Locale
   /** Null for permanent accounts. */
   demoEndsAt: number | null
   /** The visitor's role. */
-  visitAs: AccountRole
+  visitorRole: AccountRole
 }
 
 /** Age of the company's account, in milliseconds. */
 const age = 240 * day
 
 /** The statements that create a sample company, and the visitor's scope. */
-export function settleCompany(
+export function createCompany(
   parts: Making,
   company: Company,
-  people: People,
+  people: CompanyOptions,
   caller: Caller = { requestId: null, ipAddress: null, userAgent: null },
 ): { scope: AccountScope; statements: Statement[] } {
   const now = parts.clock.now()
   const foundedAt = now - age
   const past = { ...parts, clock: { now: () => foundedAt } }
-  const visits = company.people.find(({ role }) => role === people.visitAs) ?? company.people[0]!
+  const guest = company.people.find(({ role }) => role === people.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
-    people.demoEndsAt !== null && person !== visits ? colleaguePrefix : ('usr' as const)
+    people.demoEndsAt !== null && person !== guest ? colleaguePrefix : ('usr' as const)
   const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person), kindOf(person)))
   const owner = settlers[0]!
-  const visitor = settlers[company.people.indexOf(visits)]!
+  const visitor = settlers[company.people.indexOf(guest)]!
 
   const { name, plan, about } = company
   const { language } = people
@@ -55,18 +55,18 @@ export function settleCompany(
     demoEndsAt: people.demoEndsAt,
     company: { name, ...about },
   }
-  const made = newAccount(past, account, caller)
-  const { accountId, db } = made.scope
+  const created = newAccount(past, account, caller)
+  const { accountId, db } = created.scope
   const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)
-  const { defaultVotingSystemId } = made
+  const { defaultVotingSystemId } = created
   const teamIds = new Map((company.teams ?? []).map(team => [team.name, parts.ids.id('tea')]))
-  const told = { scope, company, language, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
-  const settling: Settling = { ...told, teamIds }
+  const base = { scope, company, language, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
+  const settling: Settling = { ...base, teamIds }
   return {
     scope,
     statements: [
       db.orm.insert(users).values(settlers.map(settler => userRow(settler, people, foundedAt))),
-      ...made.statements,
+      ...created.statements,
       db.orm
         .update(accounts)
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
@@ -85,7 +85,7 @@ const settlerOf = ({ ids }: Making, person: SamplePerson, email: string, kind: s
   email,
 })
 
-const userRow = ({ id, firstName, lastName, email }: Settler, people: People, createdAt: number) => ({
+const userRow = ({ id, firstName, lastName, email }: Settler, people: CompanyOptions, createdAt: number) => ({
   id,
   firstName,
   lastName,

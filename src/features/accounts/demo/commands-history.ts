@@ -42,7 +42,7 @@ function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[
       at: foundedAt + (30 + at * 4) * day,
     }),
   )
-  const held = company.sessions
+  const completed = company.sessions
     .filter(({ status }) => status === 'COMPLETED')
     .map(
       ({ name, daysAgo = 6 }): Entry => ({
@@ -52,11 +52,11 @@ function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[
         at: now - daysAgo * day,
       }),
     )
-  const seen = people.map(
+  const signIns = people.map(
     (actor, at): Entry => ({ actor, action: 'auth.logged_in', at: now - (at + 1) * 5 * 60 * 60 * 1000 }),
   )
   const first: Entry = { actor: owner, action: 'account.created', at: foundedAt }
-  return [first, ...joined, ...teams, ...held, ...seen]
+  return [first, ...joined, ...teams, ...completed, ...signIns]
 }
 
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }

@@ -6,7 +6,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { type Chapter, day, type Settler, type Settling } from './commands-settling.ts'
 
 const hour = 60 * 60_000
-const shownDays = 14
+const days = 14
 const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/138.0.0.0 Safari/537.36',
@@ -16,7 +16,7 @@ const browsers = [
 const countries = ['GB', 'DE', 'FR', 'GB']
 
 /** Browser, country and IP address of a sample person. The addresses are reserved for documentation (RFC 5737). */
-const seat = (at: number) => ({
+const clientOf = (at: number) => ({
   userAgent: browsers[at % browsers.length]!,
   country: countries[at % countries.length]!,
   ipAddress: `203.0.113.${10 + at}`,
@@ -36,8 +36,8 @@ export const signIns: Chapter = settling => {
     scope.db.orm
       .update(users)
       .set({ twoFactor: 'MAIL' })
-      .where(inArray(users.id, careful(settling))),
-    scope.db.orm.insert(loginAttempts).values(tries(settling)),
+      .where(inArray(users.id, withFactor(settling))),
+    scope.db.orm.insert(loginAttempts).values(attemptRows(settling)),
   ]
 }
 
@@ -46,14 +46,14 @@ const isRisky = (at: number) => at % 4 === 2
 const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
 
 /** People with a second factor, without the visitor. */
-const careful = ({ people, visitor }: Settling) =>
+const withFactor = ({ people, visitor }: Settling) =>
   people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
 
 const deviceIdOf = ({ id }: Settler) => `dev_${id.slice(4)}`
 
 function deviceRow({ scope, foundedAt }: Settling, person: Settler, at: number) {
   const id = deviceIdOf(person)
-  const name = deviceName(seat(at).userAgent)
+  const name = deviceName(clientOf(at).userAgent)
   const seen = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
   const trustedAt = isRisky(at) ? null : foundedAt + at * day
   return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...seen }
@@ -71,10 +71,10 @@ function sessionRow({ scope }: Settling, person: Settler, at: number) {
     secretHash: sha256(scope.ids.secret()),
     secretExpiresAt: createdAt + absoluteLimit,
     deviceId: deviceIdOf(person),
-    deviceType: deviceOf(seat(at).userAgent).type,
-    country: seat(at).country,
-    ipAddress: seat(at).ipAddress,
-    userAgent: seat(at).userAgent,
+    deviceType: deviceOf(clientOf(at).userAgent).type,
+    country: clientOf(at).country,
+    ipAddress: clientOf(at).ipAddress,
+    userAgent: clientOf(at).userAgent,
     riskScore: riskScore(at),
     createdAt,
     lastActivityAt: now - at * 17 * 60_000,
@@ -83,7 +83,7 @@ function sessionRow({ scope }: Settling, person: Settler, at: number) {
 }
 
 /** Most people sign in on most weekdays, with occasional failed attempts. */
-function tries({ scope, people }: Settling) {
+function attemptRows({ scope, people }: Settling) {
   const now = scope.clock.now()
   const row = (person: Settler, at: number, back: number, success: boolean) => ({
     id: scope.ids.id('lat'),
@@ -91,13 +91,13 @@ function tries({ scope, people }: Settling) {
     userId: person.id,
     hostAccountId: scope.accountId,
     deviceId: deviceIdOf(person),
-    ...seat(at),
+    ...clientOf(at),
     success,
     riskFactors: isRisky(at) ? ['untrusted_device'] : [],
     riskScore: riskScore(at),
     at: now - back * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
-  return Array.from({ length: shownDays }, (_, back) => back).flatMap(back =>
+  return Array.from({ length: days }, (_, back) => back).flatMap(back =>
     people.flatMap((person, at) => {
       const isWeekend = [0, 6].includes(new Date(now - back * day).getUTCDay())
       const present = isWeekend ? at % 7 === back % 5 : (at * 5 + back * back * 3) % 9 < 5 + (back % 3)

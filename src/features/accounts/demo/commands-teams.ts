@@ -54,7 +54,7 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
 }
 
 /** The company's custom roles and their members. */
-export const rolesOfTheirOwn: Chapter = settling =>
+export const sampleRoles: Chapter = settling =>
   (settling.company.roles ?? []).flatMap((role, at) => roleStatements(settling, role, at))
 
 function roleStatements(settling: Settling, { people, name, ...role }: SampleRole, at: number): Statement[] {

@@ -1,4 +1,4 @@
-import { takePlace } from '#features/accounts/demo-places/commands.ts'
+import { takeDemoSlot } from '#features/accounts/demo-places/commands.ts'
 import { type Demo, demoDomain, demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -11,7 +11,7 @@ import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Config } from '#kit/server/env.ts'
-import { settleCompany } from './commands-company.ts'
+import { createCompany } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
 import { demoCompanies } from './companies.ts'
 
@@ -44,13 +44,13 @@ export async function startDemo(
     limitOf(parts.config, caller.ipAddress),
   )
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
-  await takePlace(parts, 'company')
+  await takeDemoSlot(parts, 'company')
   const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
     `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
   const demoEndsAt = parts.clock.now() + demoLifetime
-  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitAs: role }
-  const settled = settleCompany({ ...parts, ids: shortIds(parts.ids) }, demoCompanies[type], people, caller)
+  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitorRole: role }
+  const settled = createCompany({ ...parts, ids: shortIds(parts.ids) }, demoCompanies[type], people, caller)
   const scope = scopeAtSignIn(parts, settled.scope.accountId, settled.scope.actorId, caller)
   return startSession(parts, scope, kind, 'demo.started', settled.statements)
 }

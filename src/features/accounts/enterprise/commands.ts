@@ -8,45 +8,45 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { namesOf } from './queries.ts'
-import { checkLimit, mayEndAll, mayReach } from './rules.ts'
+import { findMembers } from './queries.ts'
+import { canEndAll, canReach, checkLimit } from './rules.ts'
 
-type Ended = Promise<{ ended: number }>
-const why = 'ended_by_admin'
+type EndResult = Promise<{ ended: number }>
+const endReason = 'ended_by_admin'
 
-const who = ({ user, role }: Session) => ({ userId: user.id, role })
+const actorOf = ({ user, role }: Session) => ({ userId: user.id, role })
 
 async function memberOf(scope: AccountScope, userId: string) {
-  return (await namesOf(scope, [userId])).get(userId) ?? fail('not_found')
+  return (await findMembers(scope, [userId])).get(userId) ?? fail('not_found')
 }
 
 /**
  * Ends a session in the account. Fails with `not_found` for other sessions, with `forbidden` for those of members above
  * the caller.
  */
-export async function endOne(parts: Parts, scope: AccountScope, session: Session, sessionId: string): Ended {
+export async function endSession(parts: Parts, scope: AccountScope, session: Session, sessionId: string): EndResult {
   const found = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
-  if (!mayReach(who(session), { userId: found.userId, role: found.role as AccountRole }))
+  if (!canReach(actorOf(session), { userId: found.userId, role: found.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
-  return endSessions(parts, { sessionId }, why, { by: scope })
+  return endSessions(parts, { sessionId }, endReason, { by: scope })
 }
 
 /** Ends a member's sessions in the account, except the caller's current one. */
-export async function endPersons(parts: Parts, scope: AccountScope, session: Session, userId: string): Ended {
-  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
+export async function endUserSessions(parts: Parts, scope: AccountScope, session: Session, userId: string): EndResult {
+  if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
   const which = { userId, accountId: scope.accountId, exceptSessionId: session.id }
-  return endSessions(parts, which, why, { by: scope })
+  return endSessions(parts, which, endReason, { by: scope })
 }
 
 /** Ends all sessions in the account, except the caller's current one. For owner and admins only. */
-export async function endEverybodys(parts: Parts, scope: AccountScope, session: Session): Ended {
-  if (!mayEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
-  return endSessions(parts, { accountId: scope.accountId, exceptSessionId: session.id }, why, { by: scope })
+export async function endAllSessions(parts: Parts, scope: AccountScope, session: Session): EndResult {
+  if (!canEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
+  return endSessions(parts, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, { by: scope })
 }
 
 /** Unlocks a locked-out member. */
 export async function unlock(parts: Parts, scope: AccountScope, session: Session, userId: string): Promise<void> {
-  if (!mayReach(who(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
+  if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
   await unlockMember(parts, scope, userId)
 }
 

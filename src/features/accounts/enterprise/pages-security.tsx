@@ -8,52 +8,52 @@ import { access } from '#kit/http/access.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { endEverybodys, endOne, endPersons, unlock } from './commands.ts'
-import { type Named, namesOf } from './queries.ts'
-import { mayEndAll, mayReach } from './rules.ts'
+import { endAllSessions, endSession, endUserSessions, unlock } from './commands.ts'
+import { findMembers, type MemberName } from './queries.ts'
+import { canEndAll, canReach } from './rules.ts'
 import { type SignInListQuery, signInList } from './schema.ts'
 import { SignInsPage } from './views/sign-ins-page.tsx'
 
-const shownTries = 20
+const attemptsPerPage = 20
 
 async function load(c: C, { person, outcome, tries: triesPage, ...paging }: SignInListQuery) {
   const { parts, locale } = c.var
-  const mine = scope(c)
+  const current = scope(c)
   const session = sessionOf(c)
   const accountId = session.account.id
-  const which = { page: triesPage ?? 1, pageSize: shownTries, ...(outcome === 'failed' && { success: false }) }
-  const [live, locked, tried] = await Promise.all([
+  const query = { page: triesPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
+  const [live, locked, attempts] = await Promise.all([
     listActiveSessions(parts, { accountId, ...(person && { userId: person }) }, session.id, paging),
-    listLocked(parts, mine),
-    listAttempts(parts, { accountId }, which),
+    listLocked(parts, current),
+    listAttempts(parts, { accountId }, query),
   ])
-  const named = [...live.items, ...locked, ...tried.items].flatMap(({ userId }) => userId ?? [])
-  const names = await namesOf(mine, person ? [...named, person] : named)
-  const you = { userId: session.user.id, role: session.role }
-  const unknown: Omit<Named, 'userId'> = {
+  const named = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
+  const names = await findMembers(current, person ? [...named, person] : named)
+  const viewer = { userId: session.user.id, role: session.role }
+  const unknown: Omit<MemberName, 'userId'> = {
     name: translator(locale, 'enterprise')('signIns.formerMember'),
     email: '',
     avatarUrl: null,
     role: 'MEMBER',
   }
-  const who = (userId: string): Named => names.get(userId) ?? { userId, ...unknown }
+  const userOf = (userId: string): MemberName => names.get(userId) ?? { userId, ...unknown }
   const place = (country: string | null) => countryName(country, locale)
   const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
-    const { name, avatarUrl } = who(userId)
+    const { name, avatarUrl } = userOf(userId)
     const shown = { userId, name, avatarUrl, device: device.name, place: place(location.country), since: createdAt }
-    return { ...rest, ...shown, isProgram: kind === 'api', isReached: mayReach(you, who(userId)) }
+    return { ...rest, ...shown, isProgram: kind === 'api', isReached: canReach(viewer, userOf(userId)) }
   })
-  const tries = tried.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
+  const tries = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
     const name = userId ? (names.get(userId)?.name ?? null) : null
     return { ...rest, name, device: deviceName(userAgent), place: place(country), at }
   })
-  const known = person ? names.get(person) : undefined
+  const member = person ? names.get(person) : undefined
   return {
     rows: { ...live, items: signIns },
-    person: person ? { ...who(person), isReached: known !== undefined && mayReach(you, known) } : null,
-    mayEndAll: mayEndAll(session.role),
-    locked: locked.map(lock => ({ ...who(lock.userId), ...lock, isReached: mayReach(you, who(lock.userId)) })),
-    tries: { ...tried, items: tries },
+    person: person ? { ...userOf(person), isReached: member !== undefined && canReach(viewer, member) } : null,
+    canEndAll: canEndAll(session.role),
+    locked: locked.map(lock => ({ ...userOf(lock.userId), ...lock, isReached: canReach(viewer, userOf(lock.userId)) })),
+    tries: { ...attempts, items: tries },
   }
 }
 
@@ -65,18 +65,18 @@ export const enterpriseSecurityPages = listPages({
   title: c => translator(c.var.locale, 'enterprise')('titles.security'),
   load,
   actions: {
-    end: (c, id) => endOne(c.var.parts, scope(c), sessionOf(c), id).then(() => null),
+    end: (c, id) => endSession(c.var.parts, scope(c), sessionOf(c), id).then(() => null),
     /** The id is a user's. */
     unlock: (c, userId) => unlock(c.var.parts, scope(c), sessionOf(c), userId).then(() => null),
   },
   bulk: {
     async end(c, ids) {
       let ended = 0
-      for (const id of ids) ended += (await endOne(c.var.parts, scope(c), sessionOf(c), id)).ended
+      for (const id of ids) ended += (await endSession(c.var.parts, scope(c), sessionOf(c), id)).ended
       return ended
     },
-    endPerson: async (c, [userId = '']) => (await endPersons(c.var.parts, scope(c), sessionOf(c), userId)).ended,
-    endAll: async c => (await endEverybodys(c.var.parts, scope(c), sessionOf(c))).ended,
+    endPerson: async (c, [userId = '']) => (await endUserSessions(c.var.parts, scope(c), sessionOf(c), userId)).ended,
+    endAll: async c => (await endAllSessions(c.var.parts, scope(c), sessionOf(c))).ended,
   },
   view: view => <SignInsPage {...view} />,
 })

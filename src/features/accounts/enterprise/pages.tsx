@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { useTranslations } from 'use-intl'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { untouchable } from '#features/accounts/members/rules.ts'
+import { editFault } from '#features/accounts/members/rules.ts'
 import { auditListPages } from '#features/identity/audit-log/pages.tsx'
 import { AuditLog, type AuditProps } from '#features/identity/audit-log/views/audit-page.tsx'
-import { countTries } from '#features/identity/security/queries.ts'
+import { countAttempts } from '#features/identity/security/queries.ts'
 import { liveFigures } from '#features/identity/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -21,7 +21,7 @@ import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { checkChain } from './commands.ts'
 import { lastChainCheck, listPeople, peopleFigures } from './queries.ts'
 import { lastDays } from './rules.ts'
-import { OverviewAct, peopleList } from './schema.ts'
+import { OverviewForm, peopleList } from './schema.ts'
 import { OverviewPage } from './views/overview-page.tsx'
 import { PeoplePage } from './views/people-page.tsx'
 
@@ -32,17 +32,17 @@ const shownDays = 14
 
 const titleOf = (c: C, tab: 'overview' | 'members' | 'audit') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
 
-async function overview(c: C, failure: string | null = null, status?: number) {
-  const mine = scope(c)
+async function showOverview(c: C, failure: string | null = null, status?: number) {
+  const current = scope(c)
   const now = c.var.parts.clock.now()
   const days = lastDays(now, timeZoneOf(c), shownDays)
   const [people, live, [lastDay, ...tries], check] = await Promise.all([
-    peopleFigures(mine),
-    liveFigures(mine),
-    countTries(mine, [{ from: now - dayLength, until: now + 1 }, ...days]),
-    lastChainCheck(mine),
+    peopleFigures(current),
+    liveFigures(current),
+    countAttempts(current, [{ from: now - dayLength, until: now + 1 }, ...days]),
+    lastChainCheck(current),
   ])
-  const counted = days.map(({ day }, at) => ({ day, ...tries[at]! }))
+  const dayCounts = days.map(({ day }, at) => ({ day, ...tries[at]! }))
   const done = failure === null && c.req.query('done') === 'checked'
   const view = (
     <OverviewPage
@@ -52,23 +52,23 @@ async function overview(c: C, failure: string | null = null, status?: number) {
       done={done}
       failure={failure}
       lastDay={lastDay!}
-      days={counted}
+      days={dayCounts}
     />
   )
   return renderPage(c, { title: titleOf(c, 'overview'), view, layout: 'app', status })
 }
 
 const overviewPages = new Hono<AppEnv>()
-  .get(paths.enterprise(), access(admin), c => overview(c))
+  .get(paths.enterprise(), access(admin), c => showOverview(c))
   .post(paths.enterprise(), access(admin), c =>
     submitForm(
       c,
-      OverviewAct,
+      OverviewForm,
       async () => {
         await checkChain(c.var.parts, scope(c))
         return `${paths.enterprise()}?done=checked`
       },
-      ({ errors, status }) => overview(c, Object.values(errors)[0], status),
+      ({ errors, status }) => showOverview(c, Object.values(errors)[0], status),
     ),
   )
 
@@ -78,19 +78,19 @@ const peoplePages = listPages({
   query: peopleList,
   title: c => titleOf(c, 'members'),
   async load(c, state) {
-    const mine = scope(c)
+    const current = scope(c)
     const session = sessionOf(c)
     const [found, teams, { items: customRoles }] = await Promise.all([
-      listPeople(mine, state),
-      listTeamsByName(mine),
-      listCustomRoles(mine),
+      listPeople(current, state),
+      listTeamsByName(current),
+      listCustomRoles(current),
     ])
-    const you = { userId: session.user.id, role: session.role }
-    const manages = mayOpen('usersAndTeams', visitorOf(session))
+    const viewer = { userId: session.user.id, role: session.role }
+    const canManage = mayOpen('usersAndTeams', visitorOf(session))
     const items = found.items.map(person => ({
       ...person,
-      isYou: person.id === you.userId,
-      isManaged: manages && untouchable(you, { userId: person.id, role: person.role }) === null,
+      isYou: person.id === viewer.userId,
+      isManaged: canManage && editFault(viewer, { userId: person.id, role: person.role }) === null,
     }))
     return { rows: { ...found, items }, teams, customRoles }
   },

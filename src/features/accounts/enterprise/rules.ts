@@ -2,14 +2,14 @@ import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { isAtMost, type Role } from '#features/accounts/members/rules.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 
-type Who = { userId: string; role: Role }
+type Subject = { userId: string; role: Role }
 
 /** Whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
-export const mayReach = (actor: Who, target: Who): boolean =>
+export const canReach = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
 /** Whether a role can sign everyone out, including the owner. */
-export const mayEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /** Limit of manual verifications: each one reads the whole log. */
 export const checkLimit = { limit: 6, window: 60 * 60_000 }

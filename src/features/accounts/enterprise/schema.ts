@@ -26,4 +26,4 @@ export const signInList = listQuery({
 })
 export type SignInListQuery = z.output<typeof signInList.schema>
 
-export const OverviewAct = z.strictObject({ act: z.literal('check') })
+export const OverviewForm = z.strictObject({ act: z.literal('check') })

@@ -13,10 +13,10 @@ import type { FeatureSettings } from './schema.ts'
  * Turns features on and off for the account and updates its open pages. Fails with `plan_limit` and the required plans
  * if the plan does not include a feature.
  */
-export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan, wanted: FeatureSettings) {
-  const { enabledFeatures, onboardingCompleted } = wanted
-  const [beyond] = beyondPlan(plan, enabledFeatures)
-  if (beyond) fail('plan_limit', undefined, { data: { plans: plansFor(beyond), feature: beyond } })
+export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan, input: FeatureSettings) {
+  const { enabledFeatures, onboardingCompleted } = input
+  const [missing] = beyondPlan(plan, enabledFeatures)
+  if (missing) fail('plan_limit', undefined, { data: { plans: plansFor(missing), feature: missing } })
 
   const { accountId, db, clock } = scope
   const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify({ onboardingCompleted })})`

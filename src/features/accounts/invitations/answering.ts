@@ -7,7 +7,7 @@ import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type Answering, acceptInvitation, declineInvitation } from './commands-answer.ts'
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
 
-const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
+const answeringOf = (c: Context<AppEnv>, byLink: boolean): Answering => ({
   parts: c.var.parts,
   caller: callerFrom(c),
   origin: originOf(c),
@@ -16,14 +16,14 @@ const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
 })
 
 /** The invitation of a link. Unknown and outdated links fail like finished invitations. */
-export const linked = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
+export const invitationByLink = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
   (await findByToken(c.var.parts, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
  * An invitation by id, for the invited user with a verified email and for managers of the account's members. Fails with
  * `not_found` for everyone else, and for invited users whose session is limited to an account by single sign-on.
  */
-export async function concerned(c: Context<AppEnv>, id: string) {
+export async function findForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
   const found = await findInvitation(c.var.parts, id)
   const isInvited = found?.email === user.email && ssoAccountId === null
@@ -32,13 +32,13 @@ export async function concerned(c: Context<AppEnv>, id: string) {
 }
 
 export const acceptByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  acceptInvitation(sessionOf(c), await linked(c, token), how(c, true))
+  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answeringOf(c, true))
 
 export const declineByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  declineInvitation(c.var.session, await linked(c, token), how(c, true))
+  declineInvitation(c.var.session, await invitationByLink(c, token), answeringOf(c, true))
 
 export const acceptById = async (c: Context<AppEnv>, id: string) =>
-  acceptInvitation(sessionOf(c), (await concerned(c, id)).found, how(c, false))
+  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answeringOf(c, false))
 
 export const declineById = async (c: Context<AppEnv>, id: string) =>
-  declineInvitation(sessionOf(c), (await concerned(c, id)).found, how(c, false))
+  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answeringOf(c, false))

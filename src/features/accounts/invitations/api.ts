@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
-import { acting, colleague, manager } from '#features/accounts/members/acting.ts'
+import { requireAccountParam } from '#features/accounts/accounts/api.ts'
+import { actorOf, colleague, manager } from '#features/accounts/members/acting.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -8,9 +8,9 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { acceptById, acceptByLink, concerned, declineById, linked } from './answering.ts'
+import { acceptById, acceptByLink, declineById, findForReader, invitationByLink } from './answering.ts'
 import { invite, resend, revoke } from './commands.ts'
-import { listOpenTo, shown } from './queries.ts'
+import { invitationView, listOpenFor } from './queries.ts'
 import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schema.ts'
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
@@ -20,13 +20,13 @@ async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted 
   const { user, account } = sessionOf(c)
   if (accountId !== undefined && accountId !== account.id) fail('forbidden', 'errors.tenantMismatch')
   if (inviterUserId !== undefined && inviterUserId !== user.id) fail('forbidden', 'invitations.errors.data')
-  return c.json({ success: true, data: await invite(scope(c), acting(c), { ...wanted, team: null }) }, 201)
+  return c.json({ success: true, data: await invite(scope(c), actorOf(c), { ...wanted, team: null }) }, 201)
 }
 
 /** Invitations of the account in the path, and answers by invitation id. */
 export const accountInvitations = new Hono<AppEnv>()
   .post('/:accountId/invitations', access(manager), validate('json', NewInvitation), c => {
-    requireOwn(c)
+    requireAccountParam(c)
     return create(c, c.req.valid('json'))
   })
   .post('/invitations/:invitationId/accept', access(colleague), async c =>
@@ -36,13 +36,13 @@ export const accountInvitations = new Hono<AppEnv>()
     c.json({ success: true, data: await declineById(c, invitationId(c)) }),
   )
   .post('/invitations/:invitationId/resend', access(manager), async c =>
-    c.json({ success: true, data: await resend(scope(c), acting(c), invitationId(c)) }),
+    c.json({ success: true, data: await resend(scope(c), actorOf(c), invitationId(c)) }),
   )
 
 const act = { accepted: acceptById, declined: declineById }
 
 async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
-  const { isInvited, isManager } = await concerned(c, invitationId(c))
+  const { isInvited, isManager } = await findForReader(c, invitationId(c))
   if (status === 'revoked' && !isManager) fail('forbidden')
   if (status !== 'revoked' && !isInvited) fail('forbidden', 'invitations.errors.otherEmail')
   return status === 'revoked' ? revoke(scope(c), invitationId(c)) : act[status](c, invitationId(c))
@@ -52,7 +52,7 @@ async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'rev
 export const invitations = new Hono<AppEnv>()
   .post('/', access(manager), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {
-    const data = shown(await linked(c, c.req.param('invitationToken')))
+    const data = invitationView(await invitationByLink(c, c.req.param('invitationToken')))
     return c.json({ success: true, data })
   })
   .get('/user/:email', access(colleague), async c => {
@@ -60,12 +60,12 @@ export const invitations = new Hono<AppEnv>()
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
     requirePersonalSession(sessionOf(c))
-    const items = await listOpenTo(c.var.parts, email)
+    const items = await listOpenFor(c.var.parts, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .get('/:invitationId', access(colleague), async c => {
-    const { found } = await concerned(c, invitationId(c))
-    return c.json({ success: true, data: shown(found) })
+    const { found } = await findForReader(c, invitationId(c))
+    return c.json({ success: true, data: invitationView(found) })
   })
   .patch('/:invitationId/status', access(colleague), validate('json', InvitationAnswer), async c =>
     c.json({ success: true, data: await answer(c, c.req.valid('json').status) }),

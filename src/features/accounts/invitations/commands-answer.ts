@@ -1,4 +1,4 @@
-import { noSeat, placeIsFree } from '#features/accounts/members/queries-seats.ts'
+import { failNoSeat, invitedSeatIsFree } from '#features/accounts/members/queries-seats.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
@@ -7,7 +7,7 @@ import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
-import { findInvitation, placeAndPlan, type StoredInvitation, shown, standing } from './queries.ts'
+import { findInvitation, findStanding, invitationView, planAndSeat, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
 /** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
@@ -28,20 +28,20 @@ where ${isOpen}
   and exists (select 1 from users u where u.id = ?5 and u.email = i.email and u.status = 'ACTIVE')
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'SUSPENDED')
   and (exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'ACTIVE')
-    or ${placeIsFree})`
+    or ${invitedSeatIsFree})`
 
 // Existing members keep their role: an invitation never changes it.
-const enter = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
+const insertMember = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
 values (?3, ?1, ?4, ?5, 'ACTIVE', ?6, ?7, ?2)
 on conflict (account_id, user_id) do update set role = excluded.role, status = 'ACTIVE', custom_role_id = null,
   permissions = excluded.permissions, invited_by = excluded.invited_by, joined_at = excluded.joined_at
 where memberships.status = 'REMOVED'`
 
-const enterTeam = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
+const insertTeamMember = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
 select ?3, m.account_id, ?4, m.id, ?5, ?2 from memberships m where m.account_id = ?1 and m.user_id = ?6
 on conflict (account_id, team_id, membership_id) do nothing`
 
-const proved = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
+const confirmEmail = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
 /** Rejects users that the invitation is not for. */
 function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: Answering) {
@@ -52,17 +52,20 @@ function requireInvited(session: Session, { email }: StoredInvitation, { byLink 
   requirePersonalSession(session)
 }
 
-const answered = (kept: StoredInvitation, status: 'accepted' | 'declined', answeredAt: number): InvitationView =>
-  shown({ ...kept, status, answeredAt })
+const answeredView = (
+  invitation: StoredInvitation,
+  status: 'accepted' | 'declined',
+  answeredAt: number,
+): InvitationView => invitationView({ ...invitation, status, answeredAt })
 
 /**
  * Makes the invited user a member of the account, and of the team if there is one. Only pending invitations can be
  * answered, and only once, even by concurrent requests.
  */
-export async function acceptInvitation(session: Session, kept: StoredInvitation, how: Answering) {
-  requireInvited(session, kept, how)
-  const { parts, caller, origin, byLink, idempotency } = how
-  const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = kept
+export async function acceptInvitation(session: Session, invitation: StoredInvitation, answering: Answering) {
+  requireInvited(session, invitation, answering)
+  const { parts, caller, origin, byLink, idempotency } = answering
+  const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = invitation
   const { id: userId, firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
@@ -72,50 +75,55 @@ export async function acceptInvitation(session: Session, kept: StoredInvitation,
   const granted = JSON.stringify(permissions)
   const inTeam = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
   const statements = [
-    { sql: accept, args: [accountId, now, id, kept.secretHash, userId] },
+    { sql: accept, args: [accountId, now, id, invitation.secretHash, userId] },
     abortIfUnchanged(),
-    { sql: enter, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
-    ...(teamId ? [{ sql: enterTeam, args: inTeam }] : []),
+    { sql: insertMember, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
+    ...(teamId ? [{ sql: insertTeamMember, args: inTeam }] : []),
     // Opening the emailed link confirms the address.
-    ...(byLink ? [{ sql: proved, args: [now, userId] }] : []),
+    ...(byLink ? [{ sql: confirmEmail, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
     ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
   ]
-  const view = answered(kept, 'accepted', now)
-  const aborted = () => sayWhy(scope, parts, kept, session)
+  const view = answeredView(invitation, 'accepted', now)
+  const aborted = () => failWithReason(scope, parts, invitation, session)
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
   return answer
 }
 
 /** Throws the reason why an invitation could not be accepted. */
-async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation, { user }: Session): Promise<never> {
-  const now = await findInvitation(parts, kept.id)
-  const isOpen = now?.status === 'pending' && now.secretHash === kept.secretHash
-  const { member } = await standing(scope, user.email, kept.teamId)
+async function failWithReason(
+  scope: AccountScope,
+  parts: Parts,
+  invitation: StoredInvitation,
+  { user }: Session,
+): Promise<never> {
+  const now = await findInvitation(parts, invitation.id)
+  const isOpen = now?.status === 'pending' && now.secretHash === invitation.secretHash
+  const { member } = await findStanding(scope, user.email, invitation.teamId)
   if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
-  const { plan, free } = await placeAndPlan(scope)
-  return isOpen && !free && member !== 'ACTIVE' ? noSeat(plan) : fail('conflict', 'invitations.errors.over')
+  const { plan, free } = await planAndSeat(scope)
+  return isOpen && !free && member !== 'ACTIVE' ? failNoSeat(plan) : fail('conflict', 'invitations.errors.over')
 }
 
 const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
 
 /** Declines an invitation, signed in or by the link alone. */
-export async function declineInvitation(session: Session | null, kept: StoredInvitation, how: Answering) {
-  if (!how.byLink) requireInvited(session ?? fail('unauthenticated'), kept, how)
-  const { parts, caller, origin, idempotency } = how
-  const { accountId, id, email, inviterUserId: userId } = kept
-  const isThem = session?.user.email === email
-  const scope = scopeAtSignIn(parts, accountId, isThem ? session.user.id : 'system', caller)
+export async function declineInvitation(session: Session | null, invitation: StoredInvitation, answering: Answering) {
+  if (!answering.byLink) requireInvited(session ?? fail('unauthenticated'), invitation, answering)
+  const { parts, caller, origin, idempotency } = answering
+  const { accountId, id, email, inviterUserId: userId } = invitation
+  const isInvited = session?.user.email === email
+  const scope = scopeAtSignIn(parts, accountId, isInvited ? session.user.id : 'system', caller)
   const now = scope.clock.now()
   const statements = [
-    { sql: decline, args: [accountId, now, id, kept.secretHash] },
+    { sql: decline, args: [accountId, now, id, invitation.secretHash] },
     abortIfUnchanged(),
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(parts, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
-  const view = answered(kept, 'declined', now)
+  const view = answeredView(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await tellAccount(parts, accountId, { type: 'notification', userId })

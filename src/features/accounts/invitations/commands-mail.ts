@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import type { Actor } from '#features/accounts/members/commands-effects.ts'
 import { countStatements, requireAttempt, retryAfter, waitFor } from '#kit/auth/attempts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -17,28 +17,28 @@ const sameAddress = { limit: 6, window: day }
  * Rejects invitations that are not allowed: if emails are sent, the inviter's own email has to be confirmed. Also
  * counts invitations to the same email, at most six a day per account.
  */
-export async function requireMayInvite({ parts, session }: Acting, scope: AccountScope, email: string): Promise<void> {
+export async function requireCanInvite({ parts, session }: Actor, scope: AccountScope, email: string): Promise<void> {
   const { user, account } = session
-  const leaves = parts.config.mail !== null || parts.config.requireEmailVerification
-  if (leaves && !user.emailVerified && account.demoEndsAt === null)
+  const sendsEmails = parts.config.mail !== null || parts.config.requireEmailVerification
+  if (sendsEmails && !user.emailVerified && account.demoEndsAt === null)
     fail('forbidden', 'invitations.errors.inviterUnproved')
   await requireAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
 }
 
 /** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
-const countedBy = ({ session }: Acting, { accountId, actorId }: AccountScope) => ({
+const countedBy = ({ session }: Actor, { accountId, actorId }: AccountScope) => ({
   keys: [`invite-account:${accountId}`, `invite-by:${actorId}`],
   limit: { limit: invitationsPerDay[session.account.plan], window: day },
 })
 
 /** The statements that count an invitation for the account and its inviter, for the batch that writes it. */
-export function countedInvitation(by: Acting, scope: AccountScope): Statement[] {
+export function countedInvitation(by: Actor, scope: AccountScope): Statement[] {
   const { keys, limit } = countedBy(by, scope)
   return keys.flatMap(key => countStatements(scope, key, limit))
 }
 
 /** Throws `rate_limited` if an invitation failed because of the daily limit. */
-export async function refuseTooMany(by: Acting, scope: AccountScope): Promise<void> {
+export async function failIfTooMany(by: Actor, scope: AccountScope): Promise<void> {
   const { keys, limit } = countedBy(by, scope)
   const waits = await Promise.all(keys.map(key => waitFor(by.parts, key, limit)))
   const retryAfterMs = Math.max(...waits)
@@ -52,7 +52,7 @@ export type Team = { id: string; name: string; role: TeamRole }
  * The statements that email an invitation's link, in the recipient's language if known, else the inviter's. Demos send
  * no emails.
  */
-export async function mailStatements(scope: AccountScope, by: Acting, invited: Invited): Promise<Statement[]> {
+export async function mailStatements(scope: AccountScope, by: Actor, invited: Invited): Promise<Statement[]> {
   const { account, user } = by.session
   if (account.demoEndsAt !== null || user.isDemo) return []
   const known = scope.db.orm
@@ -61,7 +61,7 @@ export async function mailStatements(scope: AccountScope, by: Acting, invited: I
   const [reader] = await known.where(eq(users.email, invited.email))
   const language = reader?.language ?? user.language
   const inviter = `${user.firstName} ${user.lastName}`.trim()
-  const letter = {
+  const invitation = {
     ...invited,
     language,
     firstName: reader?.firstName ?? null,
@@ -69,5 +69,5 @@ export async function mailStatements(scope: AccountScope, by: Acting, invited: I
     inviter,
     account: account.name,
   }
-  return [mailStatement(scope, invitationMail(letter, by.origin))]
+  return [mailStatement(scope, invitationMail(invitation, by.origin))]
 }

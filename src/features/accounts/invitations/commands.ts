@@ -1,8 +1,8 @@
 import { isDemoAddress } from '#features/accounts/demo-places/rules.ts'
-import { requireMayGive } from '#features/accounts/members/authority.ts'
-import type { Acting } from '#features/accounts/members/commands-effects.ts'
-import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
-import type { GivableRole } from '#features/accounts/members/rules.ts'
+import { requireCanGrant } from '#features/accounts/members/authority.ts'
+import type { Actor } from '#features/accounts/members/commands-effects.ts'
+import { failNoSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
@@ -10,12 +10,12 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { orFailure } from '#kit/http/form.ts'
-import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
-import { findOwnInvitation, shown, standing } from './queries.ts'
+import { countedInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
+import { findOwnInvitation, findStanding, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
-const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.user_id
+const hasSeat = `(exists (select 1 from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3)
   or exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.status = 'pending'
     and p.expires_at > ?2))`
@@ -24,7 +24,7 @@ const suspended = `exists (select 1 from memberships m join users u on u.id = m.
   where m.account_id = ?1 and m.status = 'SUSPENDED' and u.email = ?3)`
 
 /** SQL: whether the email ?3 is already in the account ?1, or in the team ?7 if given. */
-const isThere = `exists (select 1 from memberships m join users u on u.id = m.user_id
+const isMember = `exists (select 1 from memberships m join users u on u.id = m.user_id
   left join team_members r on r.account_id = m.account_id and r.membership_id = m.id and r.team_id = ?7
   where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3 and (?7 is null or r.id is not null))`
 
@@ -32,23 +32,23 @@ const isThere = `exists (select 1 from memberships m join users u on u.id = m.us
 const insert = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
   secret_hash, status, sent_at, expires_at, created_at)
 select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
-where not ${suspended} and not ${isThere}
+where not ${suspended} and not ${isMember}
   and not exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?7
     and p.status = 'pending' and p.expires_at > ?2)
-  and (${hasPlace} or ${seatIsFree})`
+  and (${hasSeat} or ${seatIsFree})`
 
-export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
+export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: Team | null }
 
 /**
  * Invites an email to the account, and to a team if given. Emails the link without storing it. Fails with `plan_limit`
  * if members and pending invitations take all seats, with `conflict` for members and invited emails, with
  * `rate_limited` above the daily limit. The response does not reveal whether the email has a user.
  */
-export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
+export async function invite(scope: AccountScope, by: Actor, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
-  requireMayGive(by.session, role, permissions)
+  requireCanGrant(by.session, role, permissions)
   if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
-  await requireMayInvite(by, scope, email)
+  await requireCanInvite(by, scope, email)
 
   const { accountId, clock, ids } = scope
   const id = ids.id('inv')
@@ -62,7 +62,7 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   const into = team && { teamId: team.id, teamRole: team.role }
   const details = { invitationId: id, address, role, permissions, ...into }
   const { user, account } = by.session
-  const made: InvitationView = {
+  const view: InvitationView = {
     id,
     accountId,
     accountName: account.name,
@@ -88,77 +88,77 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
-  return (await commitOr(scope, statements, made, { aborted: () => sayWhy(scope, by, input) })).answer
+  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, by, input) })).answer
 }
 
 /** Throws the reason why an email could not be invited. */
-async function sayWhy(scope: AccountScope, by: Acting, { email, team }: Invite): Promise<never> {
-  const { member, inTeam, invited, free } = await standing(scope, email, team?.id ?? null)
+async function failWithReason(scope: AccountScope, by: Actor, { email, team }: Invite): Promise<never> {
+  const { member, inTeam, invited, free } = await findStanding(scope, email, team?.id ?? null)
   if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
   if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
   if (invited) fail('conflict', 'invitations.errors.alreadyInvited')
-  if (!free) noSeat(by.session.account.plan)
-  await refuseTooMany(by, scope)
+  if (!free) failNoSeat(by.session.account.plan)
+  await failIfTooMany(by, scope)
   return fail('conflict')
 }
 
-const again = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
-where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} and (${hasPlace} or ${seatIsFree})`
+const renew = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
+where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} and (${hasSeat} or ${seatIsFree})`
 
 /**
  * Resends an invitation with a new link, valid for seven more days; the old link stops working. Revives expired
  * invitations if the plan has a free seat.
  */
-export async function resend(scope: AccountScope, by: Acting, id: string): Promise<InvitationView> {
-  const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
-  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', 'invitations.errors.over')
-  requireMayGive(by.session, kept.role, kept.permissions)
-  const { email, role, teamId } = kept
-  await requireMayInvite(by, scope, email)
+export async function resend(scope: AccountScope, by: Actor, id: string): Promise<InvitationView> {
+  const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
+  requireCanGrant(by.session, current.role, current.permissions)
+  const { email, role, teamId } = current
+  await requireCanInvite(by, scope, email)
 
   const secret = scope.ids.secret()
   const now = scope.clock.now()
   const expiresAt = now + invitationLifetime
-  const team = teamId ? { id: teamId, name: kept.teamName ?? '', role: kept.teamRole ?? 'MEMBER' } : null
+  const team = teamId ? { id: teamId, name: current.teamName ?? '', role: current.teamRole ?? 'MEMBER' } : null
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
   const statements = [
-    { sql: again, args },
+    { sql: renew, args },
     abortIfUnchanged(),
     ...countedInvitation(by, scope),
     ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
   ]
-  const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
+  const sent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
-    const { member, free } = await standing(scope, email, teamId)
+    const { member, free } = await findStanding(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
-    if (!free) noSeat(by.session.account.plan)
-    await refuseTooMany(by, scope)
+    if (!free) failNoSeat(by.session.account.plan)
+    await failIfTooMany(by, scope)
     return fail('conflict', 'invitations.errors.over')
   }
   return (await commitOr(scope, statements, sent, { aborted })).answer
 }
 
-const takeBack = `update invitations set status = 'revoked', answered_at = ?2
+const setRevoked = `update invitations set status = 'revoked', answered_at = ?2
 where account_id = ?1 and id = ?3 and status = 'pending'`
 
 /** Revokes an unanswered invitation: its link stops working. */
 export async function revoke(scope: AccountScope, id: string): Promise<InvitationView> {
-  const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
-  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', 'invitations.errors.over')
+  const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
   const now = scope.clock.now()
   const args = [scope.accountId, now, id]
-  const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
+  const revoked: InvitationView = { ...invitationView(current), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOr(scope, [{ sql: takeBack, args }, abortIfUnchanged(), audit], gone, { aborted })).answer
+  return (await commitOr(scope, [{ sql: setRevoked, args }, abortIfUnchanged(), audit], revoked, { aborted })).answer
 }
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }
 
 /** Invites each email in turn and returns the outcomes. */
-export async function inviteMany(scope: AccountScope, by: Acting, { emails, role, team }: Invites) {
+export async function inviteMany(scope: AccountScope, by: Actor, { emails, role, team }: Invites) {
   const outcomes: { email: string; refusal: Failure | null }[] = []
   for (const email of [...new Set(emails.map(normaliseEmail))]) {
     const wanted = { email, role, permissions: [], team }

@@ -42,7 +42,7 @@ async function show(c: C) {
 }
 
 /** Switches the browser to the account just joined. A session from single sign-on stays in its account. */
-async function enter(c: C, accountId: string) {
+async function openAccount(c: C, accountId: string) {
   const { session, parts } = c.var
   if (session?.kind !== 'browser' || session.account.id === accountId || session.ssoAccountId !== null) return
   const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
@@ -66,7 +66,7 @@ async function answer(c: C) {
   if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
   const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
   if (outcome instanceof Failure) return showError(c, outcome, outcome.status)
-  if (answer === 'accept') await enter(c, outcome.accountId)
+  if (answer === 'accept') await openAccount(c, outcome.accountId)
   return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
 }
 

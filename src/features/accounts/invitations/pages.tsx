@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { acting, manager } from '#features/accounts/members/acting.ts'
-import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { countPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -34,12 +34,12 @@ const listed = listPages({
   query: invitationList,
   title: c => translator(c.var.locale, 'invitations')('list.title'),
   async load(c, { status, ...state }) {
-    const mine = scope(c)
+    const current = scope(c)
     const wanted = { ...state, status: status === 'all' ? undefined : (status ?? 'pending') }
     const [counts, seats, rows] = await Promise.all([
-      countPeople(mine),
-      countSeats(mine),
-      listInvitations(mine, wanted),
+      countPeople(current),
+      countSeats(current),
+      listInvitations(current, wanted),
     ])
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
@@ -50,14 +50,14 @@ const listed = listPages({
   async extra(c) {
     const session = sessionOf(c)
     const isDemo = session.account.demoEndsAt !== null || session.user.isDemo
-    return { roles: rolesToGive(session), teams: await teamsOf(c), isDemo }
+    return { roles: rolesToGrant(session), teams: await teamsOf(c), isDemo }
   },
   values: async () => ({ role: 'MEMBER' }),
   create: {
     form: InviteForm,
     async run(c, { emails, role, teamId }) {
       const team = await teamFor(c, teamId)
-      const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team })
+      const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team })
       return outcomes.map(({ email, refusal }) => ({
         email,
         refusal: refusal && translateError(c.var.locale, refusal),
@@ -73,11 +73,11 @@ const listed = listPages({
     },
   },
   actions: {
-    resend: (c, id) => resend(scope(c), acting(c), id),
+    resend: (c, id) => resend(scope(c), actorOf(c), id),
     revoke: (c, id) => revoke(scope(c), id),
   },
   bulk: {
-    resend: (c, ids) => changeEach(ids, id => resend({ ...scope(c), idempotency: null }, acting(c), id)),
+    resend: (c, ids) => changeEach(ids, id => resend({ ...scope(c), idempotency: null }, actorOf(c), id)),
     revoke: (c, ids) => changeEach(ids, id => revoke({ ...scope(c), idempotency: null }, id)),
   },
   view: view => <InvitationsPage {...view} />,

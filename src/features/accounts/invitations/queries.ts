@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { placeIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import type { AccountScope, Parts, Plan } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { containing } from '#kit/list/search.ts'
@@ -22,14 +22,14 @@ const where = `(?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)
   and (?5 is null or i.email glob ?5)`
 const sorts = { sent: 'i.created_at', email: 'i.email', expires: 'i.expires_at' }
 const selectOne = `select ${columns} from ${joined} where i.id = ?1`
-const openTo = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
+const selectOpen = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
   and a.status = 'ACTIVE' order by i.created_at desc, i.id limit 100`
 
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
 const toStored = ({ permissions, ...row }: Row): StoredInvitation => ({ ...row, permissions: JSON.parse(permissions) })
 
 /** An invitation without its secret hash. */
-export const shown = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
+export const invitationView = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
 
 type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
   Partial<Pick<InvitationListQuery, 'q' | 'sort' | 'order'>> & { teamId?: string | null }
@@ -40,7 +40,7 @@ export async function listInvitations(scope: AccountScope, query: Wanted) {
   const args = [scope.clock.now(), only, teamId, containing(q)]
   const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
   const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
-  return { ...found, items: found.items.map(row => shown(toStored(row))) }
+  return { ...found, items: found.items.map(row => invitationView(toStored(row))) }
 }
 
 /** An invitation of the account, or null. */
@@ -49,28 +49,30 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
   return row ? toStored(row) : null
 }
 
-type Looking = { db: RootDb; clock: Parts['clock'] }
+type LookupServices = { db: RootDb; clock: Parts['clock'] }
 const reason = 'who is invited is not in the account yet'
 
 /** An invitation by id in any account, or null. Callers have to authenticate the invited user. */
-export async function findInvitation({ db, clock }: Looking, id: string): Promise<StoredInvitation | null> {
+export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
   const [row] = await db.unscoped(reason).run<Row>(selectOne, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
 /** The invitation of an emailed link; null if the link is not the latest one. */
-export async function findByToken(parts: Looking, token: string | undefined): Promise<StoredInvitation | null> {
+export async function findByToken(parts: LookupServices, token: string | undefined): Promise<StoredInvitation | null> {
   const parsed = parseToken(token, 'inv')
   const found = parsed && (await findInvitation(parts, parsed.id))
   return found && matchesHash(parsed.secret, found.secretHash) ? found : null
 }
 
 /** Invitations that an email can still answer, newest first. */
-export async function listOpenTo({ db, clock }: Looking, email: string): Promise<InvitationView[]> {
-  return (await db.unscoped(reason).run<Row>(openTo, [email, clock.now()])).map(row => shown(toStored(row)))
+export async function listOpenFor({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
+  return (await db.unscoped(reason).run<Row>(selectOpen, [email, clock.now()])).map(row =>
+    invitationView(toStored(row)),
+  )
 }
 
-const standingOf = `select
+const selectStanding = `select
   (select m.status from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and u.email = ?3) as member,
   exists (select 1 from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
@@ -80,16 +82,16 @@ const standingOf = `select
   ${seatIsFree} as free`
 
 /** The state of an email in the account and team, to explain why an invitation failed. */
-export async function standing({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
+export async function findStanding({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
   type Standing = { member: string | null; inTeam: number; invited: number; free: number }
-  const [row] = await db.run<Standing>(standingOf, [accountId, clock.now(), email, teamId])
+  const [row] = await db.run<Standing>(selectStanding, [accountId, clock.now(), email, teamId])
   const { member, inTeam, invited, free } = row!
   return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
 }
 
 /** The account's plan, and whether an invited user still gets a seat. */
-export async function placeAndPlan({ db, accountId }: AccountScope): Promise<{ plan: Plan; free: boolean }> {
-  const asked = `select plan, ${placeIsFree} as free from accounts where id = ?1`
-  const [row] = await db.run<{ plan: Plan; free: number }>(asked, [accountId])
+export async function planAndSeat({ db, accountId }: AccountScope): Promise<{ plan: Plan; free: boolean }> {
+  const sql = `select plan, ${invitedSeatIsFree} as free from accounts where id = ?1`
+  const [row] = await db.run<{ plan: Plan; free: number }>(sql, [accountId])
   return { plan: row?.plan ?? 'FREE', free: row?.free === 1 }
 }

@@ -1,4 +1,4 @@
-import type { GivableRole } from '#features/accounts/members/rules.ts'
+import type { AssignableRole } from '#features/accounts/members/rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -15,10 +15,10 @@ export const statuses = ['pending', 'accepted', 'declined', 'expired', 'revoked'
 export type InvitationStatus = (typeof statuses)[number]
 
 /** Maximum emails per form. */
-export const mostAtOnce = 100
+export const maxEmails = 100
 
 // Entries such as `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
-const named = /<[^<>]*@[^<>]*>/
+const bracketed = /<[^<>]*@[^<>]*>/
 const quotedName = /"[^"\n]*"(?=\s*<)/g
 
 /**
@@ -29,7 +29,7 @@ export function addressesIn(text: string): string[] {
   const found = text
     .replace(quotedName, '')
     .split(/[,;\n]/)
-    .flatMap(part => part.split(/\s+/).filter(word => !named.test(part) || word.includes('@')))
+    .flatMap(part => part.split(/\s+/).filter(word => !bracketed.test(part) || word.includes('@')))
     .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
     .filter(Boolean)
   return found.some(word => word.includes('@')) ? [...new Set(found)] : []
@@ -41,7 +41,7 @@ export type InvitationView = {
   accountId: string
   accountName: string
   email: string
-  role: GivableRole
+  role: AssignableRole
   permissions: string[]
   teamId: string | null
   teamName: string | null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { givableRoles } from '#features/accounts/members/rules.ts'
+import { assignableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { addressesIn, mostAtOnce, statuses, teamRoles } from './rules.ts'
+import { addressesIn, maxEmails, statuses, teamRoles } from './rules.ts'
 
 const id = z.string('invitations.errors.data').min(1, 'invitations.errors.data').max(64, 'invitations.errors.data')
 const Email = z
@@ -19,7 +19,7 @@ const Permissions = z
 /** An invitation into the account in the path. */
 export const NewInvitation = z.strictObject({
   email: Email,
-  role: z.enum(givableRoles, { error: 'invitations.errors.data' }),
+  role: z.enum(assignableRoles, { error: 'invitations.errors.data' }),
   permissions: Permissions,
   /** If given, these have to match the session. */
   accountId: id.optional(),
@@ -34,7 +34,7 @@ export const NewInvitationSomewhere = NewInvitation.extend({ accountId: id })
 export const NewTeamInvitation = z.strictObject({
   email: Email,
   role: z.enum(teamRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
-  accountRole: z.enum(givableRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
+  accountRole: z.enum(assignableRoles, { error: 'invitations.errors.data' }).default('MEMBER'),
 })
 export type NewTeamInvitation = z.infer<typeof NewTeamInvitation>
 
@@ -66,7 +66,7 @@ export const InviteForm = z.object({
     .max(40_000, 'invitations.errors.tooMany')
     .transform(addressesIn)
     .refine(emails => emails.length > 0, 'invitations.errors.addressesMissing')
-    .refine(emails => emails.length <= mostAtOnce, 'invitations.errors.tooMany'),
-  role: z.enum(givableRoles, { error: 'members.errors.roleUnknown' }),
+    .refine(emails => emails.length <= maxEmails, 'invitations.errors.tooMany'),
+  role: z.enum(assignableRoles, { error: 'members.errors.roleUnknown' }),
   teamId: z.string().max(64).default(''),
 })

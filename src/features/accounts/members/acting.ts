@@ -3,10 +3,10 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
-import type { Acting } from './commands-effects.ts'
+import type { Actor } from './commands-effects.ts'
 
 /** The acting user and the services of a request. */
-export const acting = (c: Context<AppEnv>): Acting => ({
+export const actorOf = (c: Context<AppEnv>): Actor => ({
   session: sessionOf(c),
   parts: c.var.parts,
   origin: originOf(c),

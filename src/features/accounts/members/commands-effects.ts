@@ -6,7 +6,7 @@ import { tellAccount } from '#kit/mail/notify.ts'
 import { rolesAbove } from './rules.ts'
 
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */
-export type Acting = { session: Session; parts: Parts; origin: string }
+export type Actor = { session: Session; parts: Parts; origin: string }
 
 /** Revokes a member's pending invitations: all of them, or those to roles above `role`. */
 export function revokeSent(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
@@ -27,9 +27,9 @@ const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and 
  * The statements for a member who left or was removed: ends team memberships, invitations, API keys and sessions in
  * this account (except `exceptSessionId`, which moves elsewhere).
  */
-export function departure(
+export function departureStatements(
   scope: AccountScope,
-  { parts }: Pick<Acting, 'parts'>,
+  { parts }: Pick<Actor, 'parts'>,
   userId: string,
   reason: string,
   exceptSessionId?: string,
@@ -44,11 +44,11 @@ export function departure(
 }
 
 /** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
-export async function afterChange({ parts }: Acting, { accountId }: AccountScope, userId: string) {
+export async function afterChange({ parts }: Actor, { accountId }: AccountScope, userId: string) {
   await renewSockets(parts, { userId, accountId })
   await tellAccount(parts, accountId, { type: 'notification', userId })
 }
 
 /** After the commit: closes a member's sockets. */
-export const afterLeaving = ({ parts }: Acting, { accountId }: AccountScope, userId: string) =>
+export const afterLeaving = ({ parts }: Actor, { accountId }: AccountScope, userId: string) =>
   closeSockets(parts, { userId, accountId })

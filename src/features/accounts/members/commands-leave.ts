@@ -6,16 +6,16 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { type Acting, afterLeaving, departure } from './commands-effects.ts'
+import { type Actor, afterLeaving, departureStatements } from './commands-effects.ts'
 
-const goes = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
+const removeSelf = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
 where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
 
 const elsewhere = `select 1 from memberships m join accounts a on a.id = m.account_id
 where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
 
 /** Creates a new account for users who leave their only one. */
-async function newHome({ parts, session: { user } }: Acting, { accountId }: AccountScope) {
+async function newAccountIfNeeded({ parts, session: { user } }: Actor, { accountId }: AccountScope) {
   const open = parts.db.unscoped('whether a person is in another account as well')
   if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
@@ -27,24 +27,24 @@ async function newHome({ parts, session: { user } }: Acting, { accountId }: Acco
  * others in this account end. A session from this account's single sign-on ends too; null is returned then. Fails with
  * `conflict` for the owner, with `forbidden` in a demo.
  */
-export async function leaveAccount(scope: AccountScope, by: Acting) {
+export async function leaveAccount(scope: AccountScope, by: Actor) {
   const { parts, session } = by
   const { accountId, actorId } = scope
   if (session.role === 'OWNER') fail('conflict', 'members.errors.ownerLeaves')
   if (session.user.isDemo) fail('forbidden', 'members.errors.demoStays')
   const db = parts.db.unscoped('a person leaves one account for another')
-  const movesOn = session.ssoAccountId === null
+  const keepsSession = session.ssoAccountId === null
   const statements = [
-    { sql: goes, args: [accountId, actorId] },
+    { sql: removeSelf, args: [accountId, actorId] },
     abortIfUnchanged(),
-    ...departure(scope, by, actorId, 'member_left', movesOn ? session.id : undefined),
+    ...departureStatements(scope, by, actorId, 'member_left', keepsSession ? session.id : undefined),
     auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
-    ...(await newHome(by, scope)),
+    ...(await newAccountIfNeeded(by, scope)),
   ]
   // The response contains new secrets, so it must not be stored for repeated requests.
   await commitOr({ ...scope, db, idempotency: null }, statements, null)
   await afterLeaving(by, scope, actorId)
-  if (!movesOn) return null
+  if (!keepsSession) return null
   const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
   return switchAccount(parts, session, home, { requestId, ipAddress, userAgent })

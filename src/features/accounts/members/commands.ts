@@ -6,14 +6,14 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { requireMayGive, requireMayTouch } from './authority.ts'
-import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
+import { requireCanEdit, requireCanGrant } from './authority.ts'
+import { type Actor, afterChange, afterLeaving, departureStatements, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
-import { noSeat, seatIsFree } from './queries-seats.ts'
+import { failNoSeat, seatIsFree } from './queries-seats.ts'
 import type { MemberChange, NewMember } from './schema.ts'
 
 /** Compares the membership with what was read, so that concurrent changes end in a conflict. */
-const asRead = ({ accountId, userId, role, status }: MemberView) =>
+const isUnchanged = ({ accountId, userId, role, status }: MemberView) =>
   and(
     eq(memberships.accountId, accountId),
     eq(memberships.userId, userId),
@@ -26,15 +26,15 @@ const asRead = ({ accountId, userId, role, status }: MemberView) =>
  * Changes a member's role, and their permissions if given. The caller cannot grant roles above their own or permissions
  * they lack, nor change the owner, themselves or members above them.
  */
-export async function changeMember(scope: AccountScope, by: Acting, userId: string, change: MemberChange) {
+export async function updateMember(scope: AccountScope, by: Actor, userId: string, change: MemberChange) {
   const target = await getMember(scope, userId)
-  requireMayTouch(by.session, target)
+  requireCanEdit(by.session, target)
   const { role, permissions = target.permissions } = change
   const added = permissions.filter(each => !target.permissions.includes(each))
-  requireMayGive(by.session, role === target.role ? null : role, added)
+  requireCanGrant(by.session, role === target.role ? null : role, added)
 
   const granted = [...new Set(permissions)]
-  const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(asRead(target))
+  const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(isUnchanged(target))
   const details = { from: target.role, to: role, permissions }
   const statements = [
     update,
@@ -51,45 +51,45 @@ export async function changeMember(scope: AccountScope, by: Acting, userId: stri
 /** Suspends a member and ends their sessions in this account, or reactivates them. Repeating it changes nothing. */
 export async function setMemberStatus(
   scope: AccountScope,
-  by: Acting,
+  by: Actor,
   userId: string,
   status: 'ACTIVE' | 'SUSPENDED',
 ): Promise<MemberView> {
   const target = await getMember(scope, userId)
-  requireMayTouch(by.session, target)
+  requireCanEdit(by.session, target)
   if (target.status === status) return target
 
-  const update = scope.db.orm.update(memberships).set({ status }).where(asRead(target))
-  const isOut = status === 'SUSPENDED'
+  const update = scope.db.orm.update(memberships).set({ status }).where(isUnchanged(target))
+  const isSuspended = status === 'SUSPENDED'
   const { accountId } = scope
-  const ending = isOut
+  const ending = isSuspended
     ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
     : []
-  const audit = auditStatement(scope, isOut ? 'member.suspended' : 'member.reactivated', { subject: userId })
+  const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const { answer } = await commitOr(scope, [update, abortIfUnchanged(), ...ending, audit], { ...target, status })
-  if (isOut) await afterLeaving(by, scope, userId)
+  if (isSuspended) await afterLeaving(by, scope, userId)
   return answer
 }
 
 /** Removes a member: ends their sessions in this account, their team memberships and their invitations. */
-export async function removeMember(scope: AccountScope, by: Acting, userId: string): Promise<void> {
+export async function removeMember(scope: AccountScope, by: Actor, userId: string): Promise<void> {
   const target = await getMember(scope, userId)
-  requireMayTouch(by.session, target)
+  requireCanEdit(by.session, target)
   const update = scope.db.orm
     .update(memberships)
     .set({ status: 'REMOVED', permissions: [], customRoleId: null })
-    .where(asRead(target))
+    .where(isUnchanged(target))
   const statements = [
     update,
     abortIfUnchanged(),
-    ...departure(scope, by, userId, 'member_removed'),
+    ...departureStatements(scope, by, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
   await commitOr(scope, statements, null)
   await afterLeaving(by, scope, userId)
 }
 
-const takeBack = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
+const restore = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
   invited_by = ?6, joined_at = ?2
 where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
 
@@ -97,23 +97,23 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
  * Restores a former member if the plan has a free seat. Others have to accept an invitation: no user becomes a member
  * without having agreed once.
  */
-export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
+export async function addMember(scope: AccountScope, by: Actor, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
   if (invitedBy !== undefined && invitedBy !== scope.actorId)
     failAt('invitedBy', 'members.errors.inviterIsYou', 'forbidden')
   const former = (await findMember(scope, userId)) ?? fail('not_found')
   if (former.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
-  requireMayGive(by.session, role, permissions)
+  requireCanGrant(by.session, role, permissions)
 
   const granted = [...new Set(permissions)]
   const now = scope.clock.now()
   const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
-  const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
+  const restored: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
-    return noSeat(by.session.account.plan)
+    return failNoSeat(by.session.account.plan)
   }
-  return (await commitOr(scope, [{ sql: takeBack, args }, abortIfUnchanged(), audit], back, { aborted })).answer
+  return (await commitOr(scope, [{ sql: restore, args }, abortIfUnchanged(), audit], restored, { aborted })).answer
 }

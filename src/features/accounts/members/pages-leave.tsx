@@ -7,7 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { type Again, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { acting, colleague } from './acting.ts'
+import { actorOf, colleague } from './acting.ts'
 import { leaveAccount } from './commands-leave.ts'
 import { LeaveForm } from './schema.ts'
 import { LeavePage } from './views/leave-page.tsx'
@@ -28,7 +28,7 @@ export const leavePages = new Hono<AppEnv>()
       c,
       LeaveForm,
       async () => {
-        const signIn = await leaveAccount(scope(c), acting(c))
+        const signIn = await leaveAccount(scope(c), actorOf(c))
         if (signIn) keepInBrowser(c, signIn)
         else forgetInBrowser(c)
         return signIn ? paths.dashboard() : paths.login()

@@ -15,7 +15,7 @@ const invited = `(select count(distinct i.email) from invitations i
 /** SQL, with the account as ?1 and the time as ?2: whether a seat is free, pending invitations counted. */
 export const seatIsFree = `coalesce(${members} + ${invited} < ${limit}, 1)`
 /** SQL, with the account as ?1: whether an invited user still gets a seat. */
-export const placeIsFree = `coalesce(${members} < ${limit}, 1)`
+export const invitedSeatIsFree = `coalesce(${members} < ${limit}, 1)`
 
 export type Seats = { members: number; invited: number; limit: number | null }
 
@@ -27,6 +27,6 @@ export async function countSeats({ db, accountId, clock }: AccountScope): Promis
 }
 
 /** Throws `plan_limit` with the plans that have more seats. */
-export function noSeat(plan: Plan): never {
+export function failNoSeat(plan: Plan): never {
   fail('plan_limit', 'members.errors.noSeat', { data: { plans: plansWithMoreMembers(plan), limit: memberLimit(plan) } })
 }

@@ -5,21 +5,21 @@ const ranks = { OWNER: 4, ADMIN: 3, TEAM_LEAD: 2, FACILITATOR: 1, MEMBER: 1, OBS
 export type Role = keyof typeof ranks
 
 /** Roles that can be granted. OWNER is transferred instead. */
-export const givableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
+export const assignableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
 /** All roles, the most powerful first. */
-export const accountRoles = ['OWNER', ...givableRoles] as const
-export type GivableRole = (typeof givableRoles)[number]
+export const accountRoles = ['OWNER', ...assignableRoles] as const
+export type AssignableRole = (typeof assignableRoles)[number]
 
 /** Whether a role ranks no higher than another. */
 export const isAtMost = (role: Role, other: Role): boolean => ranks[role] <= ranks[other]
 
 /** Roles above one, which its members cannot grant. */
-export const rolesAbove = (role: Role): GivableRole[] => givableRoles.filter(other => !isAtMost(other, role))
+export const rolesAbove = (role: Role): AssignableRole[] => assignableRoles.filter(other => !isAtMost(other, role))
 
-type Who = { userId: string; role: Role }
+type Subject = { userId: string; role: Role }
 
 /** Why a member cannot change another's membership, or null. */
-export function untouchable(actor: Who, target: Who): ErrorKey | null {
+export function editFault(actor: Subject, target: Subject): ErrorKey | null {
   if (target.role === 'OWNER') return 'members.errors.ownerStays'
   if (target.userId === actor.userId) return 'members.errors.notYourself'
   return isAtMost(target.role, actor.role) ? null : 'members.errors.aboveYou'

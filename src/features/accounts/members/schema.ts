@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { givableRoles } from './rules.ts'
+import { assignableRoles } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 
-export const GivenRole = z.enum(givableRoles, { error: 'members.errors.roleUnknown' })
+export const RoleInput = z.enum(assignableRoles, { error: 'members.errors.roleUnknown' })
 /** The command checks that the permissions exist. */
-export const GivenPermissions = z.array(z.string().max(64)).max(60)
+export const PermissionsInput = z.array(z.string().max(64)).max(60)
 
 /** A new role and additional permissions; without `permissions` those stay unchanged. */
-export const MemberChange = z.strictObject({ role: GivenRole, permissions: GivenPermissions.optional() })
+export const MemberChange = z.strictObject({ role: RoleInput, permissions: PermissionsInput.optional() })
 export type MemberChange = z.infer<typeof MemberChange>
 
 export const StatusChange = z.strictObject({
@@ -28,8 +28,8 @@ export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: 'member
 /** A former member. `invitedBy` has to be the caller. */
 export const NewMember = z.strictObject({
   userId: id,
-  role: GivenRole,
-  permissions: GivenPermissions.default([]),
+  role: RoleInput,
+  permissions: PermissionsInput.default([]),
   invitedBy: id.optional(),
 })
 export type NewMember = z.infer<typeof NewMember>
@@ -50,7 +50,7 @@ export const memberList = listQuery({
 export type MemberListQuery = z.output<typeof memberList.schema>
 
 /** The form of a membership. A ticked permission is a field `may:<permission>`. */
-export const MemberForm = z.object({ role: GivenRole, customRoleId: z.string().max(64).optional() })
+export const MemberForm = z.object({ role: RoleInput, customRoleId: z.string().max(64).optional() })
 
 /** The permissions that were ticked in a form. */
 export const tickedIn = (values: Record<string, string>): string[] =>

@@ -28,7 +28,7 @@ type NewAccount = {
  */
 export function newAccount(
   parts: Making,
-  { slug: given, language = defaultLocale, ownerMembershipId, ...account }: NewAccount,
+  { slug: chosenSlug, language = defaultLocale, ownerMembershipId, ...account }: NewAccount,
   caller = noCaller,
 ) {
   const { clock, ids } = parts
@@ -36,7 +36,7 @@ export function newAccount(
   const { name, ownerId, plan = 'FREE' } = account
   const scope = scopeAtSignIn(parts, accountId, ownerId, caller)
   const now = clock.now()
-  const slug = given ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
+  const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFor(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
   const start = accountStart(scope, language)

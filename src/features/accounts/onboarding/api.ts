@@ -4,9 +4,9 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { completeSetup, goOnAt, resetSetup, skipSetup } from './commands.ts'
+import { completeSetup, resetSetup, setStep, skipSetup } from './commands.ts'
 import { findSetup } from './queries.ts'
-import { isComplete, opensByItself, progress, resumeAt } from './rules.ts'
+import { isComplete, opensAutomatically, progress, resumeAt } from './rules.ts'
 import { StepChoice } from './schema.ts'
 
 const admin = access({ auth: 'user', page: 'setup' })
@@ -18,7 +18,7 @@ async function answer(c: Context<AppEnv>) {
   const data = {
     isComplete: isComplete(settings),
     isSkipped: settings.onboardingWizardSkipped ?? false,
-    opensByItself: opensByItself(viewer, c.var.parts.clock.now()),
+    opensByItself: opensAutomatically(viewer, c.var.parts.clock.now()),
     step: isComplete(settings) ? null : resumeAt(settings),
     steps: progress(settings),
   }
@@ -29,7 +29,7 @@ async function answer(c: Context<AppEnv>) {
 export const onboarding = new Hono<AppEnv>()
   .get('/', admin, answer)
   .put('/step', admin, validate('json', StepChoice), async c => {
-    await goOnAt(scope(c), c.req.valid('json').step)
+    await setStep(scope(c), c.req.valid('json').step)
     return answer(c)
   })
   .post('/complete', admin, async c => {

@@ -15,7 +15,7 @@ async function changeSettings(scope: AccountScope, patch: Patch, action: string)
   await commit(scope, [update, auditStatement(scope, action, { subject: accountId })], null)
 }
 
-const fresh = {
+const resetPatch = {
   onboardingWizardCompleted: null,
   onboardingCompleted: null,
   onboardingWizardSkipped: null,
@@ -24,7 +24,7 @@ const fresh = {
 
 /** Completes the wizard: it no longer opens automatically. */
 export const completeSetup = (scope: AccountScope) => {
-  const done = { ...fresh, onboardingWizardCompleted: true, onboardingCompleted: true }
+  const done = { ...resetPatch, onboardingWizardCompleted: true, onboardingCompleted: true }
   return changeSettings(scope, done, 'onboarding.completed')
 }
 
@@ -33,10 +33,10 @@ export const skipSetup = (scope: AccountScope) =>
   changeSettings(scope, { onboardingWizardSkipped: true }, 'onboarding.skipped')
 
 /** Restarts the wizard. Content created in it stays. */
-export const resetSetup = (scope: AccountScope) => changeSettings(scope, fresh, 'onboarding.reset')
+export const resetSetup = (scope: AccountScope) => changeSettings(scope, resetPatch, 'onboarding.reset')
 
 /** Stores the step at which the wizard continues. */
-export const goOnAt = (scope: AccountScope, step: Step) =>
+export const setStep = (scope: AccountScope, step: Step) =>
   changeSettings(scope, { onboardingStep: step }, 'onboarding.step_reached')
 
 /**
@@ -48,6 +48,6 @@ export async function leaveStep(scope: AccountScope, settings: SetupSettings, st
   if (isComplete(settings)) return next
   if (next === null) await completeSetup(scope)
   else if (steps.indexOf(next) > steps.indexOf((settings.onboardingStep ?? 'company') as Step))
-    await goOnAt(scope, next)
+    await setStep(scope, next)
   return next
 }

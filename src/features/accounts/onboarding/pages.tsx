@@ -5,8 +5,8 @@ import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { saveFeatures } from '#features/accounts/feature-flags/commands.ts'
 import { FeatureForm } from '#features/accounts/feature-flags/schema.ts'
 import { inviteMany } from '#features/accounts/invitations/commands.ts'
-import { acting } from '#features/accounts/members/acting.ts'
-import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { actorOf } from '#features/accounts/members/acting.ts'
+import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { flags, isAvailable } from '#features/billing/plans/rules-features.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -26,11 +26,11 @@ import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
 /** The submitted form of a step. `refused` are emails that could not be invited, and why. */
-type Shown = Partial<Again> & { refused?: { email: string; reason: string }[]; invited?: number }
+type StepState = Partial<Again> & { refused?: { email: string; reason: string }[]; invited?: number }
 const admin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */
-async function knownFor(c: C, step: Step): Promise<Values> {
+async function initialValues(c: C, step: Step): Promise<Values> {
   if (step === 'invite') return { role: 'MEMBER' }
   if (step === 'session') return { name: translator(c.var.locale, 'onboarding')('session.nameDefault') }
   const { name, company, plan, enabledFeatures } = await getAccount(scope(c))
@@ -40,10 +40,10 @@ async function knownFor(c: C, step: Step): Promise<Values> {
   return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
 }
 
-function fieldsOf(c: C, step: Step, known: Values, { refused, invited }: Shown) {
-  if (step === 'company') return <CompanyFields keptStage={known['company.stage'] ?? ''} />
+function fieldsOf(c: C, step: Step, values: Values, { refused, invited }: StepState) {
+  if (step === 'company') return <CompanyFields storedStage={values['company.stage'] ?? ''} />
   if (step === 'invite') {
-    const roles = rolesToGive(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
+    const roles = rolesToGrant(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
     return <InviteFields roles={roles} refused={refused ?? []} invited={invited ?? null} />
   }
   if (step === 'features') {
@@ -59,11 +59,11 @@ function fieldErrors(errors: Errors): Errors {
   return story ? { ...errors, stories: story } : errors
 }
 
-async function showStep(c: C, step: Step, again: Shown = {}) {
+async function showStep(c: C, step: Step, again: StepState = {}) {
   const { settings } = sessionOf(c).account
   const t = translator(c.var.locale, 'onboarding')
-  const told = Number(c.req.query('invited'))
-  const known = { ...(await knownFor(c, step)), ...again.values }
+  const invitedParam = Number(c.req.query('invited'))
+  const values = { ...(await initialValues(c, step)), ...again.values }
   const view = (
     <StepPage
       step={step}
@@ -71,11 +71,11 @@ async function showStep(c: C, step: Step, again: Shown = {}) {
       before={stepBefore(step)}
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
-      values={known}
+      values={values}
       errors={fieldErrors(again.errors ?? {})}
-      invited={Number.isInteger(told) && told > 0 ? told : null}
+      invited={Number.isInteger(invitedParam) && invitedParam > 0 ? invitedParam : null}
     >
-      {fieldsOf(c, step, known, again)}
+      {fieldsOf(c, step, values, again)}
     </StepPage>
   )
   const title = `${t(`steps.${step}.name`)} · ${t('title')}`
@@ -83,7 +83,7 @@ async function showStep(c: C, step: Step, again: Shown = {}) {
 }
 
 /** The address of the next step; `query` is passed on to it. */
-async function leave(c: C, step: Step, query = '') {
+async function nextAddress(c: C, step: Step, query = '') {
   const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
   return paths.onboarding(next ?? undefined) + query
 }
@@ -99,8 +99,8 @@ function stepForm<S extends ZodType>(
       c,
       schema,
       async data => {
-        const told = await run(c, data)
-        return typeof told === 'string' ? leave(c, step, told) : told
+        const outcome = await run(c, data)
+        return typeof outcome === 'string' ? nextAddress(c, step, outcome) : outcome
       },
       again => showStep(c, step, again),
     )
@@ -108,7 +108,7 @@ function stepForm<S extends ZodType>(
 
 /** Invites each email. Those that fail stay in the form, with the reason. */
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
-  const outcomes = await inviteMany(scope(c), acting(c), { emails, role, team: null })
+  const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team: null })
   const refused = outcomes.flatMap(({ email, refusal }) =>
     refusal ? [{ email, reason: translateError(c.var.locale, refusal) }] : [],
   )
@@ -119,7 +119,7 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
 }
 
 /** Each step uses the same commands as the other pages. */
-const work = {
+const stepHandlers = {
   company: stepForm('company', CompanyStep, async (c, change) => {
     await updateAccount(scope(c), change)
     return ''
@@ -158,6 +158,6 @@ for (const step of steps)
   onboardingPages
     .get(paths.onboarding(step), admin, c => showStep(c, step))
     .post(paths.onboarding(step), admin, async c => {
-      const leftOut = (await formValues(c)).act === 'later'
-      return leftOut ? c.redirect(await leave(c, step), 303) : work[step](c)
+      const isSkipped = (await formValues(c)).act === 'later'
+      return isSkipped ? c.redirect(await nextAddress(c, step), 303) : stepHandlers[step](c)
     })

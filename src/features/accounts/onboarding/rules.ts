@@ -42,7 +42,7 @@ type Viewer = { role: string; isDemo: boolean; accountCreatedAt: number; setting
  * Whether the wizard opens automatically: in the first seven days, unless completed or skipped, not in demos, for ADMIN
  * and OWNER. Times are milliseconds.
  */
-export const opensByItself = ({ role, isDemo, accountCreatedAt, settings }: Viewer, now: number): boolean =>
+export const opensAutomatically = ({ role, isDemo, accountCreatedAt, settings }: Viewer, now: number): boolean =>
   (role === 'OWNER' || role === 'ADMIN') &&
   !isDemo &&
   now - accountCreatedAt < week &&

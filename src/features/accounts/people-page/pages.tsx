@@ -1,12 +1,12 @@
 import { assignCustomRole } from '#features/accounts/custom-roles/commands-assign.ts'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
-import { acting, manager } from '#features/accounts/members/acting.ts'
-import { rolesToGive } from '#features/accounts/members/authority.ts'
-import { changeMember, removeMember, setMemberStatus } from '#features/accounts/members/commands.ts'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { rolesToGrant } from '#features/accounts/members/authority.ts'
+import { removeMember, setMemberStatus, updateMember } from '#features/accounts/members/commands.ts'
 import { findMember, listMembers, type MemberView } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
-import { givableRoles, untouchable } from '#features/accounts/members/rules.ts'
+import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
 import { MemberForm, memberList, tickedIn } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
@@ -35,12 +35,12 @@ function rowOf(c: C, { userId, user, role, customRole, permissions, status, last
     status: status === 'SUSPENDED' ? status : ('ACTIVE' as const),
     lastSeenAt,
     isYou: userId === you.userId,
-    isManaged: untouchable(you, { userId, role }) === null,
+    isManaged: editFault(you, { userId, role }) === null,
   }
 }
 
 async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
-  const { user } = await setMemberStatus(scope(c), acting(c), id, status)
+  const { user } = await setMemberStatus(scope(c), actorOf(c), id, status)
   return { id, name: user.name }
 }
 
@@ -56,8 +56,12 @@ export const memberPages = listPages({
   title: c => translator(c.var.locale, 'members')('title'),
   failed: 'members.errors.fetchFailed',
   async load(c, state) {
-    const mine = scope(c)
-    const [counts, seats, members] = await Promise.all([countPeople(mine), countSeats(mine), listMembers(mine, state)])
+    const current = scope(c)
+    const [counts, seats, members] = await Promise.all([
+      countPeople(current),
+      countSeats(current),
+      listMembers(current, state),
+    ])
     const rows = { ...members, items: members.items.map(member => rowOf(c, member)) }
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
@@ -74,8 +78,8 @@ export const memberPages = listPages({
   edit: {
     form: MemberForm,
     async run(c, id, { role, customRoleId }, values) {
-      if (customRoleId !== undefined) await assignCustomRole(scope(c), acting(c), id, customRoleId || null)
-      const { user } = await changeMember(scope(c), acting(c), id, { role, permissions: tickedIn(values) })
+      if (customRoleId !== undefined) await assignCustomRole(scope(c), actorOf(c), id, customRoleId || null)
+      const { user } = await updateMember(scope(c), actorOf(c), id, { role, permissions: tickedIn(values) })
       return { id, name: user.name }
     },
   },
@@ -83,7 +87,7 @@ export const memberPages = listPages({
     suspend: (c, id) => setStatus(c, id, 'SUSPENDED'),
     reactivate: (c, id) => setStatus(c, id, 'ACTIVE'),
     async remove(c, id) {
-      await removeMember(scope(c), acting(c), id)
+      await removeMember(scope(c), actorOf(c), id)
       return { id, name: '' }
     },
   },
@@ -91,17 +95,17 @@ export const memberPages = listPages({
 })
 
 /** The custom roles that the reader can grant; null if the plan has none. */
-async function customRolesFor(c: C, heldId: string | null): Promise<MemberExtra['customRoles']> {
+async function customRolesFor(c: C, currentId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
   if (!planHas(session.account.plan, 'custom_roles')) return null
   const t = translator(c.var.locale, 'customRoles')
   const { items } = await listCustomRoles(scope(c))
   const options = items.map(({ id, name, permissions }) => {
-    const isGivable = mayGrant(session, permissions)
-    const label = isGivable ? name : t('assign.lacking', { name })
-    return { value: id, label, disabled: !isGivable && id !== heldId }
+    const isGrantable = mayGrant(session, permissions)
+    const label = isGrantable ? name : t('assign.lacking', { name })
+    return { value: id, label, disabled: !isGrantable && id !== currentId }
   })
-  return { options, mayEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
+  return { options, canEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
 /** What the form of a membership needs; null if there is no such member or the reader cannot edit them. */
@@ -110,21 +114,21 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   if (!found || found.status === 'REMOVED') return null
   const session = sessionOf(c)
   const { role, joinedAt, user } = found
-  if (untouchable({ userId: session.user.id, role: session.role }, found)) return null
+  if (editFault({ userId: session.user.id, role: session.role }, found)) return null
 
-  const given = rolesToGive(session)
+  const allowed = rolesToGrant(session)
   // A permission held already can be revoked, but granted again only by someone who has it.
   const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
   return {
     member: { name: user.name, email: user.email, role, joinedAt },
-    roles: givableRoles.filter(each => given.includes(each) || each === role),
+    roles: assignableRoles.filter(each => allowed.includes(each) || each === role),
     grantable: shown.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,
       isHeld: found.permissions.includes(permission),
       isFixed: !hasPermission(session, permission),
     })),
-    kept: found.permissions.filter(each => !shown.some(other => other === each)),
+    hidden: found.permissions.filter(each => !shown.some(other => other === each)),
     customRoles: await customRolesFor(c, found.customRoleId),
   }
 }

@@ -41,13 +41,13 @@ export async function getSso(
   scope: AccountScope,
 ): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
   const { db, accountId } = scope
-  const kept = await findOwnConnection(scope)
+  const connection = await findOwnConnection(scope)
   const domains = await db.orm
     .select()
     .from(ssoDomains)
     .where(eq(ssoDomains.accountId, accountId))
     .orderBy(asc(ssoDomains.domain))
-  return { connection: kept && connectionView(kept), domains: domains.map(domainView) }
+  return { connection: connection && connectionView(connection), domains: domains.map(domainView) }
 }
 
 /** A domain of the account, or null. */
@@ -67,7 +67,7 @@ const isLive = (now: number) =>
     or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)),
   )
 
-const live = (parts: Pick<Parts, 'db'>) =>
+const selectLive = (parts: Pick<Parts, 'db'>) =>
   unscoped(parts)
     .orm.select({ connection: ssoConnections, ownerId: accounts.ownerId })
     .from(ssoConnections)
@@ -81,7 +81,7 @@ export async function findConnectionFor(
   email: string,
 ): Promise<LiveConnection | null> {
   const verified = and(eq(ssoDomains.domain, domainOf(email)), isNotNull(ssoDomains.verifiedAt))
-  const rows = await live(parts)
+  const rows = await selectLive(parts)
     .innerJoin(ssoDomains, eq(ssoDomains.accountId, ssoConnections.accountId))
     .where(and(verified, isLive(parts.clock.now())))
   return rows[0] ?? null
@@ -95,7 +95,7 @@ export async function findSsoRequirement(parts: Pick<Parts, 'db' | 'clock'>, ema
 
 /** A usable connection by its id, or null. */
 export async function findLiveConnection(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
-  return (await live(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
+  return (await selectLive(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
 }
 
 /** A verified domain whose DNS record is due for a check. */

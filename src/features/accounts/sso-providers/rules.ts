@@ -2,7 +2,7 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 
 /** Lifetime of a started sign-in, in milliseconds. */
 export const stateLifetime = 10 * 60_000
-export const mostDomains = 20
+export const maxDomains = 20
 /** Requests to other servers, by saving and verifying, per account. In milliseconds. */
 export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 /** Started sign-ins per IP address: whole offices share one. */
@@ -58,20 +58,20 @@ export type Identity = {
  * Whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing with
  * Microsoft Entra ID, hence `unsaid`. Everything else means no.
  */
-export function vouchingOf({ email_verified: said }: Record<string, unknown>): 'yes' | 'no' | 'unsaid' {
-  if (said === undefined) return 'unsaid'
-  return said === true || said === 'true' ? 'yes' : 'no'
+export function vouchingOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'unsaid' {
+  if (value === undefined) return 'unsaid'
+  return value === true || value === 'true' ? 'yes' : 'no'
 }
 
-type Known = { standing: string | null; emailVerified: boolean; hasOtherSubject: boolean }
-type Trusted = { isVouched: boolean; chosenByOwner: boolean; confirmsMembers: boolean }
+type ExistingUser = { standing: string | null; emailVerified: boolean; hasOtherSubject: boolean }
+type ProviderTrust = { isVouched: boolean; chosenByOwner: boolean; confirmsMembers: boolean }
 
 /**
  * Whether an existing user has to confirm by email before a provider's identity is bound to them. Not for active
  * members with a confirmed email, if the provider vouches for it, was chosen by the owner, replaced no other provider,
  * and has not used another subject for them.
  */
-export const needsConfirmation = (person: Known, provider: Trusted): boolean =>
+export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust): boolean =>
   person.standing !== 'ACTIVE' ||
   !person.emailVerified ||
   person.hasOtherSubject ||

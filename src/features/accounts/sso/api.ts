@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { requireAccountParam } from '#features/accounts/accounts/api.ts'
 import { getSso } from '#features/accounts/sso-providers/queries.ts'
 import { requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
-import { type Changing, removeConnection, saveConnection } from './commands.ts'
+import { removeConnection, type SsoActor, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { Connection, NewDomain } from './schema.ts'
 
@@ -18,45 +18,45 @@ type C = Context<AppEnv>
 
 export const reader = { auth: 'user', page: 'enterpriseAdmin' } as const
 /** Only for owner and admins: whoever controls the provider can sign in as any member. */
-export const mayChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
 
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 
 /** The acting user. Rejects users without an admin role or a recent identity confirmation. */
-export function changing(c: C): Changing {
-  if (!mayChange(sessionOf(c))) fail('forbidden')
+export function ssoActor(c: C): SsoActor {
+  if (!canChange(sessionOf(c))) fail('forbidden')
   requireRecentAuth(sessionOf(c))
   return { parts: c.var.parts, session: sessionOf(c), origin: originOf(c) }
 }
 
 /** Checks the account in the path first, so that other accounts look unknown. */
-function changingOwn(c: C): Changing {
-  requireOwn(c)
-  return changing(c)
+function ownSsoActor(c: C): SsoActor {
+  requireAccountParam(c)
+  return ssoActor(c)
 }
 
 export const sso = new Hono<AppEnv>()
   .get('/:accountId/sso', access(reader), async c => {
-    requireOwn(c)
+    requireAccountParam(c)
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...(await getSso(scope(c))) } })
   })
   .put('/:accountId/sso', access(reader), validate('json', Connection), async c => {
-    const saved = await saveConnection(scope(c), changingOwn(c), c.req.valid('json'))
+    const saved = await saveConnection(scope(c), ownSsoActor(c), c.req.valid('json'))
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...saved } })
   })
   .delete('/:accountId/sso', access(reader), async c => {
-    const left = await removeConnection(scope(c), changingOwn(c))
+    const left = await removeConnection(scope(c), ownSsoActor(c))
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...left } })
   })
   .post('/:accountId/sso/domains', access(reader), validate('json', NewDomain), async c => {
-    const added = await addDomain(scope(c), changingOwn(c), c.req.valid('json').domain)
+    const added = await addDomain(scope(c), ownSsoActor(c), c.req.valid('json').domain)
     return c.json({ success: true, data: added }, 201)
   })
   .delete('/:accountId/sso/domains/:domainId', access(reader), async c => {
-    await removeDomain(scope(c), changingOwn(c), c.req.param('domainId'))
+    await removeDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/sso/domains/:domainId/verify', access(reader), async c => {
-    const verified = await verifyDomain(scope(c), changingOwn(c), c.req.param('domainId'))
+    const verified = await verifyDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
     return c.json({ success: true, data: verified })
   })

@@ -23,10 +23,16 @@ import { enterBySso } from './commands-enter.ts'
 import { confirmationMail } from './mails.ts'
 
 /** State of a started sign-in: `browser` is a hash, `from` is encrypted. */
-type Begun = { browser: string; from: string; locale: Locale }
-type Mailing = LiveConnection & { identity: Identity; user: UserRow; state: Begun; attempt: Attempt }
+type StartedSignIn = { browser: string; from: string; locale: Locale }
+type Mailing = LiveConnection & { identity: Identity; user: UserRow; state: StartedSignIn; attempt: Attempt }
 /** The stored payload of a confirmation link. */
-type Kept = Begun & { connectionId: string; accountId: string; issuer: string; identity: Identity; email: string }
+type Payload = StartedSignIn & {
+  connectionId: string
+  accountId: string
+  issuer: string
+  identity: Identity
+  email: string
+}
 
 /**
  * Emails a link that lets an account's provider sign the user in. It works once, within an hour, and only in the
@@ -35,14 +41,14 @@ type Kept = Begun & { connectionId: string; accountId: string; issuer: string; i
  */
 export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<boolean> {
   const { connection, identity, user, state, attempt } = mailing
-  const tried = await takeAttempt(parts, `sso-confirmation:${user.id}`, confirmationMails)
-  if (!tried.allowed) return false
+  const attemptResult = await takeAttempt(parts, `sso-confirmation:${user.id}`, confirmationMails)
+  if (!attemptResult.allowed) return false
   const { id: connectionId, accountId, provider } = connection
   const scope = scopeAtSignIn(parts, accountId, user.id, attempt.caller)
   const { browser, from, locale } = state
   const { issuer, authorizationEndpoint } = provider
   const { id: userId, email } = user
-  const payload: Kept = { browser, from, locale, connectionId, accountId, issuer, identity, email }
+  const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
   const issued = issueOneTime(parts, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
   const { name } = await getAccount(scope)
   const about = { account: name, host: new URL(authorizationEndpoint).host }
@@ -61,7 +67,7 @@ export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<
 export async function readConfirmation(parts: Parts, token: string, browser: string) {
   const found = await readOneTime(parts, 'sso_confirmation', token)
   if (!found) return null
-  const { accountId, email, browser: hash } = found.payload as Kept
+  const { accountId, email, browser: hash } = found.payload as Payload
   const scope = scopeAtSignIn(parts, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
   const { name } = await getAccount(scope)
   return { account: name, email, isThisBrowser: hash === sha256(browser) }
@@ -74,22 +80,22 @@ type Confirmed = { from: string; locale: Locale | null } & ({ outcome: Outcome }
  * the domain verified, and the user's email the same.
  */
 export async function confirmSso(parts: Parts, token: string, browser: string, attempt: Attempt): Promise<Confirmed> {
-  const over = { problem: 'expired', from: '', locale: null } as const
+  const expired = { problem: 'expired', from: '', locale: null } as const
   const found = await readOneTime(parts, 'sso_confirmation', token)
-  if (!found) return over
-  const { locale, ...kept } = found.payload as Kept
-  if (kept.browser !== sha256(browser)) return { ...over, locale, problem: 'otherBrowser' }
-  const back = { from: kept.from && decrypt(parts, fromPlace(kept.browser), kept.from), locale }
-  if (!(await spendOneTime(parts, 'sso_confirmation', token))) return over
+  if (!found) return expired
+  const { locale, ...stored } = found.payload as Payload
+  if (stored.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
+  const base = { from: stored.from && decrypt(parts, fromPlace(stored.browser), stored.from), locale }
+  if (!(await spendOneTime(parts, 'sso_confirmation', token))) return expired
 
-  const live = await findLiveConnection(parts, kept.connectionId)
-  if (!live || live.connection.provider.issuer !== kept.issuer) return { ...back, problem: 'off' }
-  const scope = scopeAtSignIn(parts, kept.accountId, 'system', attempt.caller)
-  if (!(await hasVerified(scope, domainOf(kept.identity.email)))) return { ...back, problem: 'foreign' }
+  const live = await findLiveConnection(parts, stored.connectionId)
+  if (!live || live.connection.provider.issuer !== stored.issuer) return { ...base, problem: 'off' }
+  const scope = scopeAtSignIn(parts, stored.accountId, 'system', attempt.caller)
+  if (!(await hasVerified(scope, domainOf(stored.identity.email)))) return { ...base, problem: 'foreign' }
   const user = await findUser(parts, found.userId ?? '')
-  if (user?.email !== kept.email) return { ...back, problem: 'expired' }
-  const entering = { ...live, identity: kept.identity, language: locale, confirmedBy: user.id }
+  if (user?.email !== stored.email) return { ...base, problem: 'expired' }
+  const entering = { ...live, identity: stored.identity, language: locale, confirmedBy: user.id }
   const outcome = await enterBySso(parts, entering, attempt)
-  if (typeof outcome === 'string') return { ...back, problem: outcome }
-  return 'confirms' in outcome ? { ...back, problem: 'expired' } : { ...back, outcome }
+  if (typeof outcome === 'string') return { ...base, problem: outcome }
+  return 'confirms' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
 }

@@ -1,22 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DomainView, domainView, findOwnDomain } from '#features/accounts/sso-providers/queries.ts'
-import { firstCheckAt, mostDomains, recordOf } from '#features/accounts/sso-providers/rules.ts'
+import { firstCheckAt, maxDomains, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
-import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
+import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './commands.ts'
 
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
-const refuse = (key: ErrorKey) => failAt('domain', key, 'conflict')
+const reject = (key: ErrorKey) => failAt('domain', key, 'conflict')
 
 /** Adds an unverified domain with the content for its DNS record. Any domain can be added. */
-export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
+export async function addDomain(scope: AccountScope, by: SsoActor, domain: string): Promise<DomainView> {
   refuseDemo(by)
   const { accountId, ids, clock } = scope
   const row = {
@@ -27,11 +27,11 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
     lapsedAt: null,
     createdAt: clock.now(),
   }
-  const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
+  const args = [accountId, row.id, domain, row.token, row.createdAt, maxDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
   const refusals = {
-    aborted: () => refuse('sso.errors.tooManyDomains'),
-    'sso_domains.domain': () => refuse('sso.errors.domainListed'),
+    aborted: () => reject('sso.errors.tooManyDomains'),
+    'sso_domains.domain': () => reject('sso.errors.domainListed'),
   }
   return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], domainView(row), refusals)).answer
 }
@@ -40,14 +40,14 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
  * Verifies a domain by its DNS record, which enables single sign-on for its emails; `recheckDomains` then checks it
  * daily. Fails with `conflict` if the record is missing or another account has verified the domain.
  */
-export async function verifyDomain(scope: AccountScope, by: Changing, id: string): Promise<DomainView> {
+export async function verifyDomain(scope: AccountScope, by: SsoActor, id: string): Promise<DomainView> {
   refuseDemo(by)
-  const kept = (await findOwnDomain(scope, id)) ?? fail('not_found')
-  if (kept.verifiedAt !== null) return domainView(kept)
+  const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
+  if (row.verifiedAt !== null) return domainView(row)
   await countOutbound(by.parts, scope)
-  const records = await lookUp(by.parts, kept.domain, 'TXT')
+  const records = await lookUp(by.parts, row.domain, 'TXT')
   if (records === null) fail('unavailable', 'sso.errors.dnsSilent', { headers: { 'Retry-After': '30' } })
-  if (!records.some(text => text.trim() === recordOf(kept.token))) fail('conflict', 'sso.errors.recordMissing')
+  if (!records.some(text => text.trim() === recordOf(row.token))) fail('conflict', 'sso.errors.recordMissing')
 
   const { accountId, clock, db } = scope
   const verifiedAt = clock.now()
@@ -57,20 +57,20 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
     .update(ssoDomains)
     .set({ verifiedAt, ...checks })
     .where(own)
-  const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
-  const { statements, tell } = await telling(scope, by)
+  const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
+  const { statements, tell } = await adminNotices(scope, by)
   const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
   await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, taken)
   await tell()
-  return domainView({ ...kept, verifiedAt, lapsedAt: null })
+  return domainView({ ...row, verifiedAt, lapsedAt: null })
 }
 
 /** Removes a domain: its emails no longer use the connection. */
-export async function removeDomain(scope: AccountScope, by: Changing, id: string): Promise<void> {
-  const kept = (await findOwnDomain(scope, id)) ?? fail('not_found')
+export async function removeDomain(scope: AccountScope, by: SsoActor, id: string): Promise<void> {
+  const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
   const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
-  const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: kept.domain } })
-  const { statements, tell } = await telling(scope, by)
+  const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
+  const { statements, tell } = await adminNotices(scope, by)
   const remove = scope.db.orm.delete(ssoDomains).where(own)
   await commitOr(scope, [remove, abortIfUnchanged(), audit, ...statements], null, { aborted: () => fail('not_found') })
   await tell()

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { oneTimeTokens, users } from '#db/schema/identity.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
-import { placeIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import {
   findIdentity,
   findStanding,
@@ -24,24 +24,24 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
 
 // Invited users get their reserved seat and the role of the invitation.
-const join = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+const insertMembership = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
 select ?3, ?1, ?4, coalesce(v.role, 'MEMBER'), 'ACTIVE', coalesce(v.permissions, '[]'), ?2
 from accounts a left join invitations v on v.id = (select i.id from invitations i
   where i.account_id = ?1 and i.email = ?5 and i.status = 'pending' and i.expires_at > ?2
   order by i.created_at desc, i.id limit 1)
 where a.id = ?1 and a.status = 'ACTIVE'
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?4)
-  and ((v.id is not null and ${placeIsFree}) or ${seatIsFree})`
+  and ((v.id is not null and ${invitedSeatIsFree}) or ${seatIsFree})`
 
 // A subject never changes its user; a user's subject can be replaced after they confirmed it by email.
-const bind = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
+const insertIdentity = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
 values (?2, ?1, ?3, ?4, ?5, ?6, ?6)
 on conflict (account_id, issuer, subject) do update set last_used_at = excluded.last_used_at
   where user_id = excluded.user_id
 on conflict (account_id, issuer, user_id) do update set subject = excluded.subject, created_at = excluded.created_at,
   last_used_at = excluded.last_used_at`
 
-export type Entering = {
+export type SsoSignIn = {
   connection: Pick<LiveConnection['connection'], 'id' | 'accountId' | 'savedBy' | 'confirmsMembers'> & {
     provider: Pick<LiveConnection['connection']['provider'], 'issuer'>
   }
@@ -53,7 +53,7 @@ export type Entering = {
 }
 
 /** The statements that create the user, if missing, and the membership. */
-function joining(scope: AccountScope, user: UserRow | null, { identity, language }: Entering): Statement[] {
+function joining(scope: AccountScope, user: UserRow | null, { identity, language }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock, db } = scope
   const { email, firstName, lastName } = identity
   const now = clock.now()
@@ -61,14 +61,19 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
   const person = { ...times, id: actorId, email, firstName, lastName, language, passwordHash: nobodysHash }
   const args = [accountId, now, ids.id('mem'), actorId, user?.email ?? email]
   const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId })
-  return [...(user ? [] : [db.orm.insert(users).values(person)]), { sql: join, args }, abortIfUnchanged(), audit]
+  return [
+    ...(user ? [] : [db.orm.insert(users).values(person)]),
+    { sql: insertMembership, args },
+    abortIfUnchanged(),
+    audit,
+  ]
 }
 
 /** The statements that bind the identity to the scope's actor, or update its last use. */
-function binding(scope: AccountScope, { connection, identity }: Entering): Statement[] {
+function binding(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
-  return [{ sql: bind, args }, abortIfUnchanged()]
+  return [{ sql: insertIdentity, args }, abortIfUnchanged()]
 }
 
 /**
@@ -95,7 +100,7 @@ async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, 
 }
 
 /** The user bound to an identity, else the one with its email, else null. */
-async function personBehind(parts: Parts, scope: AccountScope, { connection, identity }: Entering) {
+async function findBoundUser(parts: Parts, scope: AccountScope, { connection, identity }: SsoSignIn) {
   const bound = await findIdentity(scope, connection.provider.issuer, identity.subject)
   const user = bound ? await findUser(parts, bound) : await findUserByEmail(parts, identity.email)
   return { user, isBound: bound !== null }
@@ -109,7 +114,7 @@ async function personBehind(parts: Parts, scope: AccountScope, { connection, ide
  */
 export async function enterBySso(
   parts: Parts,
-  entering: Entering,
+  entering: SsoSignIn,
   attempt: Attempt,
 ): Promise<Outcome | Problem | { confirms: UserRow }> {
   const { connection, ownerId, identity, confirmedBy } = entering
@@ -117,8 +122,8 @@ export async function enterBySso(
   const { kind, caller, origin } = attempt
   // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
   const chosenByOwner = savedBy === ownerId
-  for (let tries = 1; ; tries++) {
-    const { user, isBound } = await personBehind(parts, scopeAtSignIn(parts, accountId, 'system', caller), entering)
+  for (let round = 1; ; round++) {
+    const { user, isBound } = await findBoundUser(parts, scopeAtSignIn(parts, accountId, 'system', caller), entering)
     // The subject is meanwhile bound to another user than the one who got the link.
     if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
@@ -143,14 +148,14 @@ export async function enterBySso(
       return await enter(parts, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
       // A concurrent sign-in of the same user won; retry to find them.
-      const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
-      if (!wasQuicker) throw thrown
-      if (tries === 3 || (wasAborted(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
+      const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
+      if (!isConflict) throw thrown
+      if (round === 3 || (wasAborted(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
     }
   }
 }
 
-async function isMember(parts: Parts, scope: AccountScope, entering: Entering): Promise<boolean> {
-  const { user } = await personBehind(parts, scope, entering)
+async function isMember(parts: Parts, scope: AccountScope, entering: SsoSignIn): Promise<boolean> {
+  const { user } = await findBoundUser(parts, scope, entering)
   return user !== null && (await findStanding(scope, user.id)) !== null
 }

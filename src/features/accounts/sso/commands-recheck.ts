@@ -27,10 +27,10 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
   // Several workers run at once: the first to update the time checks the domain.
-  const later = afterCheck(missedChecks, null, now)
+  const next = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
-    .set({ nextCheckAt: later.nextCheckAt })
+    .set({ nextCheckAt: next.nextCheckAt })
     .where(and(own, eq(ssoDomains.nextCheckAt, nextCheckAt)))
   if (changed((await batch([claim]))[0]) !== 1) return
   const records = await lookUp(parts, domain, 'TXT')
@@ -42,15 +42,15 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
     .update(ssoDomains)
     .set({ ...checks, ...lapsed })
     .where(own)
-  const { statements, tell } = outcome === 'fine' ? silence : await telling(parts, scope, due, outcome)
+  const { statements, tell } = outcome === 'fine' ? noNotices : await adminNotices(parts, scope, due, outcome)
   await batch([write, ...statements])
   await tell()
 }
 
-const silence = { statements: [], tell: async () => {} }
+const noNotices = { statements: [], tell: async () => {} }
 
 /** The statements that log a missing record and notify the admins; emails need a site. */
-async function telling(parts: Parts, scope: AccountScope, { id, domain }: DueDomain, outcome: 'warn' | 'lapse') {
+async function adminNotices(parts: Parts, scope: AccountScope, { id, domain }: DueDomain, outcome: 'warn' | 'lapse') {
   const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
   const admins = await listAdmins(scope)
   const link = paths.enterpriseSso()

@@ -49,8 +49,8 @@ export async function beginSignIn(parts: Parts, { email, from, locale, origin, c
   const { id: connectionId, accountId, clientId, provider } = found.connection
   const browserHash = sha256(browser)
   // workerd cannot encrypt an empty text.
-  const kept = { browser: browserHash, from: from && encrypt(parts, fromPlace(browserHash), from) }
-  const payload: State = { connectionId, accountId, origin, locale, ...kept }
+  const secrets = { browser: browserHash, from: from && encrypt(parts, fromPlace(browserHash), from) }
+  const payload: State = { connectionId, accountId, origin, locale, ...secrets }
   const { id, token, statement } = issueOneTime(parts, {
     kind: 'oidc_state',
     userId: null,
@@ -110,7 +110,7 @@ export async function finishSignIn(parts: Parts, { returned, browser, attempt }:
   return { problem: result.problem, from, locale }
 }
 
-type Kept = State & { id: string }
+type StartedState = State & { id: string }
 
 async function openClientSecret(parts: Parts, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const place = secretPlace(id)
@@ -120,13 +120,18 @@ async function openClientSecret(parts: Parts, { id, accountId, clientSecret }: L
   return decrypt(parts, place, clientSecret)
 }
 
-async function signIn(parts: Parts, found: LiveConnection, state: Kept, { returned, browser, attempt }: Finishing) {
+async function signIn(
+  parts: Parts,
+  found: LiveConnection,
+  state: StartedState,
+  { returned, browser, attempt }: Finishing,
+) {
   const { connection, ownerId } = found
-  const not = (problem: Problem, why: string = problem) => ({ problem, why })
+  const failure = (problem: Problem, why: string = problem) => ({ problem, why })
   const { accountId, provider, clientId } = connection
   if (returned.iss === undefined ? provider.namesIssuer : returned.iss !== provider.issuer)
-    return not('failed', 'other issuer')
-  if (returned.error !== undefined || !returned.code) return not('refused', 'refused by the provider')
+    return failure('failed', 'other issuer')
+  if (returned.error !== undefined || !returned.code) return failure('refused', 'refused by the provider')
 
   const clientSecret = await openClientSecret(parts, connection)
   const { claims, fault } = await exchangeCode(
@@ -139,19 +144,19 @@ async function signIn(parts: Parts, found: LiveConnection, state: Kept, { return
       nonce: nonceOf(browser, state.id),
     },
   )
-  if (!claims) return not('failed', fault)
+  if (!claims) return failure('failed', fault)
   const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
   const vouching = vouchingOf(claims)
-  if (!looksLikeEmail(email) || vouching === 'no') return not('unverified')
+  if (!looksLikeEmail(email) || vouching === 'no') return failure('unverified')
   const scope = scopeAtSignIn(parts, accountId, 'system', attempt.caller)
-  if (!(await hasVerified(scope, domainOf(email)))) return not('foreign')
+  if (!(await hasVerified(scope, domainOf(email)))) return failure('foreign')
 
   const isVouched = vouching === 'yes'
   const identity = { subject: String(claims.sub), email, isVouched, ...namesOf(claims, email) }
   const entering = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
   const outcome = await enterBySso(parts, entering, attempt)
-  if (typeof outcome === 'string') return not(outcome)
+  if (typeof outcome === 'string') return failure(outcome)
   if (!('confirms' in outcome)) return { outcome }
   const isMailed = await mailConfirmation(parts, { ...found, identity, user: outcome.confirms, state, attempt })
-  return isMailed ? ({ confirms: true } as const) : not('manyMails')
+  return isMailed ? ({ confirms: true } as const) : failure('manyMails')
 }

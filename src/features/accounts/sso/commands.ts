@@ -19,7 +19,7 @@ import { discover } from './provider.ts'
 import type { Connection } from './schema.ts'
 
 /** The acting user, and the site for links in emails. */
-export type Changing = { parts: Parts; session: Session; origin: string }
+export type SsoActor = { parts: Parts; session: Session; origin: string }
 
 /** Where a connection's client secret is stored. */
 export const secretPlace = (connectionId: string) => ({
@@ -41,12 +41,12 @@ export async function countOutbound(parts: Parts, { accountId }: AccountScope): 
 }
 
 /** Rejects demos, so that strangers cannot trigger requests to other servers. */
-export function refuseDemo({ session }: Changing): void {
+export function refuseDemo({ session }: SsoActor): void {
   if (session.account.demoEndsAt !== null) fail('forbidden', 'sso.errors.demo')
 }
 
 /** The statements that notify the admins, and a function that updates their open pages. */
-export async function telling(scope: AccountScope, { parts, session, origin }: Changing) {
+export async function adminNotices(scope: AccountScope, { parts, session, origin }: SsoActor) {
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
   const admins = await listAdmins(scope)
@@ -62,13 +62,13 @@ export async function telling(scope: AccountScope, { parts, session, origin }: C
   return { statements: await noticeStatements(scope, notices, origin), tell }
 }
 
-const missing = (key: ErrorKey) => failAt('clientSecret', key)
+const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
  * The statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and end the
  * sessions it started, except the current one.
  */
-function replacing(parts: Parts, scope: AccountScope): Statement[] {
+function replacementStatements(parts: Parts, scope: AccountScope): Statement[] {
   const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
   const which = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
   return [bound, ...endStatements(parts, which, 'sso_replaced', scope)]
@@ -79,39 +79,41 @@ function replacing(parts: Parts, scope: AccountScope): Statement[] {
  * invalid provider or a missing secret; the stored secret is never sent to a new issuer. Fails with `forbidden` if
  * anyone but the owner replaces the provider, even after it was removed.
  */
-export async function saveConnection(scope: AccountScope, by: Changing, input: Connection) {
+export async function saveConnection(scope: AccountScope, by: SsoActor, input: Connection) {
   refuseDemo(by)
   const { accountId, ids, clock, db } = scope
   await countOutbound(by.parts, scope)
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
   const provider = await discover(by.parts, discoveryUrl)
-  const kept = await findOwnConnection(scope)
-  const replaces = kept ? kept.provider.issuer !== provider.issuer : await hasOtherIssuer(scope, provider.issuer)
+  const existing = await findOwnConnection(scope)
+  const replaces = existing
+    ? existing.provider.issuer !== provider.issuer
+    : await hasOtherIssuer(scope, provider.issuer)
   if (replaces && by.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
-  if (!clientSecret && !kept) missing('sso.errors.clientSecret')
-  const leavesThere =
-    kept?.provider.issuer === provider.issuer &&
-    new URL(kept.provider.tokenEndpoint).origin === new URL(provider.tokenEndpoint).origin
-  if (!clientSecret && !leavesThere) missing('sso.errors.secretAgain')
+  if (!clientSecret && !existing) failMissing('sso.errors.clientSecret')
+  const isSameServer =
+    existing?.provider.issuer === provider.issuer &&
+    new URL(existing.provider.tokenEndpoint).origin === new URL(provider.tokenEndpoint).origin
+  if (!clientSecret && !isSameServer) failMissing('sso.errors.secretAgain')
 
-  const id = kept?.id ?? ids.id('sso')
+  const id = existing?.id ?? ids.id('sso')
   const now = clock.now()
-  const secret = clientSecret ? encrypt(by.parts, secretPlace(id), clientSecret) : kept!.clientSecret
-  const said = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
-  const confirmsMembers = replaces || (kept?.confirmsMembers ?? false)
-  const row = { ...said, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
+  const secret = clientSecret ? encrypt(by.parts, secretPlace(id), clientSecret) : existing!.clientSecret
+  const fields = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
+  const confirmsMembers = replaces || (existing?.confirmsMembers ?? false)
+  const row = { ...fields, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
   // A concurrent change may have chosen another provider, which only the owner can replace.
-  const same = eq(ssoConnections.updatedAt, kept?.updatedAt ?? 0)
+  const same = eq(ssoConnections.updatedAt, existing?.updatedAt ?? 0)
   const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id), same)
-  const write = kept
+  const write = existing
     ? db.orm.update(ssoConnections).set(row).where(own)
     : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
   const newSecret = Boolean(clientSecret)
   const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
-  const { statements, tell } = await telling(scope, by)
+  const { statements, tell } = await adminNotices(scope, by)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
-  const replaced = replaces ? replacing(by.parts, scope) : []
+  const replaced = replaces ? replacementStatements(by.parts, scope) : []
   const taken = { 'sso_connections.account_id': () => fail('conflict') }
   await commitOr(scope, [write, abortIfUnchanged(), ...replaced, audit, ...statements], null, taken)
   if (replaces) await closeSockets(by.parts, { ssoAccountId: accountId })
@@ -120,12 +122,12 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
 }
 
 /** Removes the connection. Sessions stay active, domains stay verified. */
-export async function removeConnection(scope: AccountScope, by: Changing) {
-  const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
-  const { statements, tell } = await telling(scope, by)
+export async function removeConnection(scope: AccountScope, by: SsoActor) {
+  const removal = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
+  const { statements, tell } = await adminNotices(scope, by)
   const audit = auditStatement(scope, 'sso.removed')
   const aborted = () => fail('not_found', 'sso.errors.noConnection')
-  await commitOr(scope, [gone, abortIfUnchanged(), audit, ...statements], null, { aborted })
+  await commitOr(scope, [removal, abortIfUnchanged(), audit, ...statements], null, { aborted })
   await tell()
   return getSso(scope)
 }

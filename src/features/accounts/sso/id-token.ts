@@ -14,17 +14,17 @@ const keySetsBy = new WeakMap<Parts['config'], Map<string, KeySet>>()
 
 /** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
 function keysAt(parts: Parts, address: string): KeySet {
-  const kept = keySetsBy.get(parts.config) ?? new Map<string, KeySet>()
-  keySetsBy.set(parts.config, kept)
-  const found = kept.get(address)
+  const cached = keySetsBy.get(parts.config) ?? new Map<string, KeySet>()
+  keySetsBy.set(parts.config, cached)
+  const found = cached.get(address)
   if (found) return found
   async function ask(url: string) {
     const { status, json } = await requestExternal(parts, url)
     return Response.json(json, { status: status === 200 ? 200 : 502 })
   }
   const keys = createRemoteJWKSet(new URL(address), { [customFetch]: ask, cooldownDuration: 0 })
-  kept.set(address, keys)
-  if (kept.size > maxKeySets) kept.delete(kept.keys().next().value!)
+  cached.set(address, keys)
+  if (cached.size > maxKeySets) cached.delete(cached.keys().next().value!)
   return keys
 }
 
@@ -46,11 +46,11 @@ async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions):
 
 /** Tries the cached keys, then fetched ones: a provider can replace a key under the same id. */
 async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
-  const areKept = keys.fresh
+  const areCached = keys.fresh
   try {
     return await verifyBy(token, keys, options)
   } catch (thrown) {
-    if (!areKept || !(thrown instanceof errors.JWSSignatureVerificationFailed)) throw thrown
+    if (!areCached || !(thrown instanceof errors.JWSSignatureVerificationFailed)) throw thrown
     await keys.reload()
     return verifyBy(token, keys, options)
   }

@@ -24,16 +24,16 @@ const cookie = 'trimtab_sso'
 
 /** The secret that identifies the browser that started a sign-in. Several windows share it. */
 function browserOf(c: C): string {
-  const kept = secretCookie(c, cookie)
-  return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : c.var.parts.ids.secret()
+  const stored = secretCookie(c, cookie)
+  return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.parts.ids.secret()
 }
 
 // SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
 const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<Again> = {}) {
-  const said = c.req.query('problem') ?? ''
-  const problem = isProblem(said) && !status ? said : null
+  const problemParam = c.req.query('problem') ?? ''
+  const problem = isProblem(problemParam) && !status ? problemParam : null
   const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />
   const title = translator(c.var.locale, 'sso')('signIn.title')
   return renderPage(c, { title, view, layout: 'auth', status })

@@ -9,26 +9,26 @@ import { access } from '#kit/http/access.ts'
 import { type Again, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { changing, mayChange, reader, redirectUriOf } from './api.ts'
+import { canChange, reader, redirectUriOf, ssoActor } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { SettingsForm } from './schema.ts'
-import { type Done, dones, SsoPage } from './views/sso-page.tsx'
+import { type Done, doneValues, SsoPage } from './views/sso-page.tsx'
 
 type C = Context<AppEnv>
 
 async function show(c: C, again: Again | null = null) {
   const session = sessionOf(c)
-  const said = c.req.query('done')
+  const doneParam = c.req.query('done')
   const view = (
     <SsoPage
       {...(await getSso(scope(c)))}
       redirectUri={redirectUriOf(c)}
-      mayChange={mayChange(session)}
+      canChange={canChange(session)}
       isOwner={session.role === 'OWNER'}
       proved={session.hasRecentAuth}
       isDemo={session.account.demoEndsAt !== null}
-      done={dones.find(word => word === said) ?? null}
+      done={doneValues.find(word => word === doneParam) ?? null}
       values={again?.values ?? {}}
       errors={again?.errors ?? {}}
     />
@@ -46,7 +46,7 @@ const doneBy = {
 } as const satisfies Record<string, Done>
 
 async function change(c: C, form: z.output<typeof SettingsForm>) {
-  const by = changing(c)
+  const by = ssoActor(c)
   if (form.act === 'save') {
     const { act: _, clientSecret, ...connection } = form
     return saveConnection(scope(c), by, { ...connection, ...(clientSecret && { clientSecret }) })
@@ -59,7 +59,7 @@ async function change(c: C, form: z.output<typeof SettingsForm>) {
 export const ssoPages = new Hono<AppEnv>()
   .get(paths.enterpriseSso(), access(reader), c => show(c))
   .post(paths.enterpriseSso(), access(reader), async c => {
-    if (!mayChange(sessionOf(c))) fail('forbidden')
+    if (!canChange(sessionOf(c))) fail('forbidden')
     async function save(form: z.output<typeof SettingsForm>) {
       await change(c, form)
       return `${paths.enterpriseSso()}?done=${doneBy[form.act]}`

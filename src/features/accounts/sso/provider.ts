@@ -17,22 +17,27 @@ export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoP
   })
   const parsed = Discovery.safeParse(answer.status === 200 ? answer.json : null)
   if (!parsed.success) return at('sso.errors.unreachable')
-  const said = parsed.data
-  if (!isIssuerOf(said.issuer, discoveryUrl)) at('sso.errors.issuer')
-  const endpoints = [said.authorization_endpoint, said.token_endpoint, said.jwks_uri, said.userinfo_endpoint]
+  const settings = parsed.data
+  if (!isIssuerOf(settings.issuer, discoveryUrl)) at('sso.errors.issuer')
+  const endpoints = [
+    settings.authorization_endpoint,
+    settings.token_endpoint,
+    settings.jwks_uri,
+    settings.userinfo_endpoint,
+  ]
   if (!endpoints.every(endpoint => endpoint === undefined || isAllowedAddress(parts, endpoint)))
     at('sso.errors.endpoints')
-  const canSign = algorithms.some(name => said.id_token_signing_alg_values_supported.includes(name))
-  if (!canSign || !said.response_types_supported.includes('code')) at('sso.errors.unsuitable')
-  const methods = said.token_endpoint_auth_methods_supported
+  const canSign = algorithms.some(name => settings.id_token_signing_alg_values_supported.includes(name))
+  if (!canSign || !settings.response_types_supported.includes('code')) at('sso.errors.unsuitable')
+  const methods = settings.token_endpoint_auth_methods_supported
   return {
-    issuer: said.issuer,
-    authorizationEndpoint: said.authorization_endpoint,
-    tokenEndpoint: said.token_endpoint,
-    jwksUri: said.jwks_uri,
-    userinfoEndpoint: said.userinfo_endpoint ?? null,
+    issuer: settings.issuer,
+    authorizationEndpoint: settings.authorization_endpoint,
+    tokenEndpoint: settings.token_endpoint,
+    jwksUri: settings.jwks_uri,
+    userinfoEndpoint: settings.userinfo_endpoint ?? null,
     secretInBody: !methods.includes('client_secret_basic') && methods.includes('client_secret_post'),
-    namesIssuer: said.authorization_response_iss_parameter_supported,
+    namesIssuer: settings.authorization_response_iss_parameter_supported,
   }
 }
 
@@ -80,7 +85,7 @@ async function withAddress(parts: Parts, { userinfoEndpoint }: SsoProvider, clai
   if (claims.email !== undefined || !userinfoEndpoint || !accessToken) return claims
   const headers = { authorization: `Bearer ${accessToken}` }
   const { status, json } = await requestExternal(parts, userinfoEndpoint, { headers })
-  const said = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
+  const userinfo = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
   // Ignore userinfo of another subject.
-  return said.sub === claims.sub ? { ...said, ...claims } : claims
+  return userinfo.sub === claims.sub ? { ...userinfo, ...claims } : claims
 }

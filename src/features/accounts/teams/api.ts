@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { acceptByLink, declineByLink, linked } from '#features/accounts/invitations/answering.ts'
+import { acceptByLink, declineByLink, invitationByLink } from '#features/accounts/invitations/answering.ts'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
-import { findOwnInvitation, listInvitations, shown } from '#features/accounts/invitations/queries.ts'
+import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
-import { acting, colleague, manager, managesPeople } from '#features/accounts/members/acting.ts'
+import { actorOf, colleague, manager, managesPeople } from '#features/accounts/members/acting.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { addTeamMember, changeTeam, changeTeamRole, createTeam, deleteTeam, removeTeamMember } from './commands.ts'
+import { addTeamMember, changeTeamRole, createTeam, deleteTeam, removeTeamMember, updateTeam } from './commands.ts'
 import { getTeam, getTeamMember, listActivity, listTeamMembers, listTeams } from './queries.ts'
 import { teammateView } from './rules.ts'
 import {
@@ -55,7 +55,7 @@ const teamPeople = new Hono<AppEnv>()
   })
   .post('/members', access(manager), validate('json', NewTeamMember), async c => {
     const wanted = c.req.valid('json')
-    await addTeamMember(scope(c), acting(c), teamId(c), wanted)
+    await addTeamMember(scope(c), actorOf(c), teamId(c), wanted)
     return c.json({ success: true, data: await person(c, wanted.userId) }, 201)
   })
   .patch('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
@@ -82,10 +82,10 @@ const teamPeople = new Hono<AppEnv>()
     const { id, name } = await getTeam(scope(c), teamId(c))
     const { email, role, accountRole } = c.req.valid('json')
     const wanted = { email, role: accountRole, permissions: [], team: { id, name, role } }
-    return c.json({ success: true, data: await invite(scope(c), acting(c), wanted) }, 201)
+    return c.json({ success: true, data: await invite(scope(c), actorOf(c), wanted) }, 201)
   })
   .patch('/invitations/:invitationId/resend', access(manager), async c =>
-    c.json({ success: true, data: await resend(scope(c), acting(c), (await invitation(c)).id) }),
+    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await invitation(c)).id) }),
   )
   .delete('/invitations/:invitationId', access(manager), async c =>
     c.json({ success: true, data: await revoke(scope(c), (await invitation(c)).id) }),
@@ -98,9 +98,9 @@ async function withMembers(c: C, id: string) {
 
 /** The data of a team invitation's link while it is pending. */
 async function validated(c: C) {
-  const invitation = await linked(c, c.req.param('invitationToken'))
+  const invitation = await invitationByLink(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')
-  const { teamId, teamRole, role, ...rest } = shown(invitation)
+  const { teamId, teamRole, role, ...rest } = invitationView(invitation)
   const data = { ...rest, teamId, role: teamRole ?? role, accountRole: role }
   return c.json({ success: true, teamId, role: data.role, data })
 }
@@ -110,11 +110,11 @@ export const teams = new Hono<AppEnv>()
     c.json({ success: true, data: await listTeams(scope(c), c.req.valid('query')) }),
   )
   .post('/', access(manager), validate('json', NewTeam), async c =>
-    c.json({ success: true, data: await createTeam(scope(c), acting(c), c.req.valid('json'), []) }, 201),
+    c.json({ success: true, data: await createTeam(scope(c), actorOf(c), c.req.valid('json'), []) }, 201),
   )
   .post('/with-members', access(manager), validate('json', TeamWithMembers), async c => {
     const { members, ...team } = c.req.valid('json')
-    const made = await createTeam(scope(c), acting(c), team, members)
+    const made = await createTeam(scope(c), actorOf(c), team, members)
     return c.json({ success: true, data: await withMembers(c, made.id) }, 201)
   })
   .get('/invitations/:invitationToken/validate', access.public(), validated)
@@ -126,7 +126,7 @@ export const teams = new Hono<AppEnv>()
   )
   .get('/:teamId', access(colleague), async c => c.json({ success: true, data: await withMembers(c, teamId(c)) }))
   .put('/:teamId', access(manager), validate('json', TeamChange), async c =>
-    c.json({ success: true, data: await changeTeam(scope(c), teamId(c), c.req.valid('json')) }),
+    c.json({ success: true, data: await updateTeam(scope(c), teamId(c), c.req.valid('json')) }),
   )
   .delete('/:teamId', access(manager), async c => {
     await deleteTeam(scope(c), teamId(c))

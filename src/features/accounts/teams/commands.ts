@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { teams } from '#db/schema/accounts.ts'
-import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import type { Actor } from '#features/accounts/members/commands-effects.ts'
 import { plans } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -13,7 +13,7 @@ import { getTeam } from './queries.ts'
 import { plansWithMoreTeams, type TeamView, teamLimit } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
 
-const cases = plans.flatMap(({ id, teams: most }) => (most === null ? [] : `when '${id}' then ${most}`)).join(' ')
+const cases = plans.flatMap(({ id, teams: max }) => (max === null ? [] : `when '${id}' then ${max}`)).join(' ')
 const limit = `(select case plan ${cases} end from accounts where id = ?1)`
 
 const insert = `insert into teams (id, account_id, name, name_key, description, created_by, created_at, updated_at)
@@ -42,18 +42,18 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
   if (row?.found !== userIds.length) failAt(path, 'teams.errors.notMembers')
 }
 
-function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
+function addStatement(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
   const { accountId, clock, ids } = scope
   const rows = people.map(person => ({ ...person, id: ids.id('tmm') }))
   return { sql: insertMembers, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
 }
 
-const told = (scope: AccountScope, team: string, people: NewTeamMember[]) =>
+const memberNotices = (scope: AccountScope, team: string, people: NewTeamMember[]) =>
   people
     .filter(({ userId }) => userId !== scope.actorId)
     .map(({ userId }) => notificationStatement(scope, { userId, kind: 'team_added', params: { team } }))
 
-async function tell({ parts }: Acting, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
+async function notifyMembers({ parts }: Actor, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
   for (const { userId } of people)
     if (userId !== actorId) await tellAccount(parts, accountId, { type: 'notification', userId })
 }
@@ -62,7 +62,7 @@ async function tell({ parts }: Acting, { accountId, actorId }: AccountScope, peo
  * Creates a team, with members if given. Fails with `plan_limit` if the plan has no more teams, with `conflict` if the
  * name is taken, with `invalid` for users who are not members of the account.
  */
-export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam, who: NewTeamMember[]) {
+export async function createTeam(scope: AccountScope, by: Actor, team: NewTeam, who: NewTeamMember[]) {
   const { name, description } = team
   const people = [...new Map(who.map(person => [person.userId, person])).values()]
   const userIds = people.map(({ userId }) => userId)
@@ -72,28 +72,28 @@ export async function createTeam(scope: AccountScope, by: Acting, team: NewTeam,
   const { accountId, actorId: createdBy } = scope
   const args = [accountId, now, id, name, nameKey(name), description, createdBy]
   const dates = { createdAt: now, updatedAt: now, memberCount: people.length, pendingInvitations: 0 }
-  const made: TeamView = { id, name, description, createdBy, ...dates }
+  const created: TeamView = { id, name, description, createdBy, ...dates }
   const details = { name, members: people.length }
   const statements = [
     { sql: insert, args },
     abortIfUnchanged(),
-    ...(people.length > 0 ? [joining(scope, id, people)] : []),
+    ...(people.length > 0 ? [addStatement(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
-    ...told(scope, name, people),
+    ...memberNotices(scope, name, people),
   ]
   const { plan } = by.session.account
   const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
   const aborted = () => fail('plan_limit', 'teams.errors.noTeam', { data })
-  const { answer } = await commitOr(scope, statements, made, { ...refusals, aborted })
-  await tell(by, scope, people)
+  const { answer } = await commitOr(scope, statements, created, { ...refusals, aborted })
+  await notifyMembers(by, scope, people)
   return answer
 }
 
 const ownTeam = ({ accountId }: AccountScope, id: string) => and(eq(teams.accountId, accountId), eq(teams.id, id))
 
 /** Updates a team's name or description. */
-export async function changeTeam(scope: AccountScope, id: string, { name, description }: TeamChange) {
-  const kept = await getTeam(scope, id)
+export async function updateTeam(scope: AccountScope, id: string, { name, description }: TeamChange) {
+  const current = await getTeam(scope, id)
   const updatedAt = scope.clock.now()
   const change = {
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
@@ -103,33 +103,33 @@ export async function changeTeam(scope: AccountScope, id: string, { name, descri
     .update(teams)
     .set({ ...change, updatedAt })
     .where(ownTeam(scope, id))
-  const details = { from: kept.name, name: name ?? kept.name }
+  const details = { from: current.name, name: name ?? current.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
-  const changed = { ...kept, name: name ?? kept.name, description: description ?? kept.description, updatedAt }
+  const changed = { ...current, name: name ?? current.name, description: description ?? current.description, updatedAt }
   return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, refusals)).answer
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */
 export async function deleteTeam(scope: AccountScope, id: string): Promise<void> {
   const { name } = await getTeam(scope, id)
-  const gone = scope.db.orm.delete(teams).where(ownTeam(scope, id))
+  const removal = scope.db.orm.delete(teams).where(ownTeam(scope, id))
   const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
-  await commitOr(scope, [gone, abortIfUnchanged(), audit], null, refusals)
+  await commitOr(scope, [removal, abortIfUnchanged(), audit], null, refusals)
 }
 
 /** Adds an active member of the account to a team. */
-export async function addTeamMember(scope: AccountScope, by: Acting, teamId: string, person: NewTeamMember) {
+export async function addTeamMember(scope: AccountScope, by: Actor, teamId: string, person: NewTeamMember) {
   const team = await getTeam(scope, teamId)
   await requireMembers(scope, [person.userId], 'userId')
   const statements = [
-    joining(scope, teamId, [person]),
+    addStatement(scope, teamId, [person]),
     abortIfUnchanged(),
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
-    ...told(scope, team.name, [person]),
+    ...memberNotices(scope, team.name, [person]),
   ]
   const { userId, role } = person
   await commitOr(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
-  await tell(by, scope, [person])
+  await notifyMembers(by, scope, [person])
 }
 
 const inTeam = `account_id = ? and team_id = ? and membership_id in (
@@ -147,7 +147,7 @@ export async function changeTeamRole(scope: AccountScope, teamId: string, { user
 /** Removes a member from a team, not from the account. */
 export async function removeTeamMember(scope: AccountScope, teamId: string, userId: string): Promise<void> {
   const { accountId } = scope
-  const gone = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
+  const removal = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
-  await commitOr(scope, [gone, abortIfUnchanged(), audit], null, refusals)
+  await commitOr(scope, [removal, abortIfUnchanged(), audit], null, refusals)
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { invitationList } from '#features/accounts/invitations/schema.ts'
-import { acting, manager } from '#features/accounts/members/acting.ts'
-import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { findMember } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
@@ -17,7 +17,7 @@ import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { addTeamMember, changeTeam, changeTeamRole, createTeam, deleteTeam, removeTeamMember } from './commands.ts'
+import { addTeamMember, changeTeamRole, createTeam, deleteTeam, removeTeamMember, updateTeam } from './commands.ts'
 import { getTeam, getTeamMember, listActivity, listOutsiders, listTeamMembers, listTeams } from './queries.ts'
 import { NewTeamForm, NewTeamMember, TeamInviteForm, TeamRoleChange, teamList, teamMemberList } from './schema.ts'
 import { TeamInvitationsPage } from './views/team-invitations-page.tsx'
@@ -55,7 +55,7 @@ const people = listPages({
   create: {
     form: formOf(NewTeamMember),
     async run(c, person) {
-      await addTeamMember(scope(c), acting(c), idOf(c), person)
+      await addTeamMember(scope(c), actorOf(c), idOf(c), person)
       return { id: person.userId }
     },
   },
@@ -92,17 +92,17 @@ const invited = listPages({
   async find(c, id) {
     return { id, name: (await invitationOf(c, id)).email }
   },
-  extra: async c => rolesToGive(sessionOf(c)),
+  extra: async c => rolesToGrant(sessionOf(c)),
   values: async () => ({ role: 'MEMBER', accountRole: 'MEMBER' }),
   create: {
     form: TeamInviteForm,
     async run(c, { email, role, accountRole }) {
       const { id, name } = await getTeam(scope(c), idOf(c))
-      return invite(scope(c), acting(c), { email, role: accountRole, permissions: [], team: { id, name, role } })
+      return invite(scope(c), actorOf(c), { email, role: accountRole, permissions: [], team: { id, name, role } })
     },
   },
   actions: {
-    resend: async (c, id) => resend(scope(c), acting(c), (await invitationOf(c, id)).id),
+    resend: async (c, id) => resend(scope(c), actorOf(c), (await invitationOf(c, id)).id),
     revoke: async (c, id) => revoke(scope(c), (await invitationOf(c, id)).id),
   },
   view: view => <TeamInvitationsPage {...view} />,
@@ -123,7 +123,7 @@ const settings = new Hono<AppEnv>()
       c,
       NewTeamForm,
       async change => {
-        await changeTeam(scope(c), idOf(c), change)
+        await updateTeam(scope(c), idOf(c), change)
         return `${paths.teamSettings(idOf(c))}?saved`
       },
       again => showSettings(c, again),
@@ -149,7 +149,7 @@ const listed = listPages({
   extra: c => listOutsiders(scope(c), null),
   create: {
     form: NewTeamForm,
-    run: (c, input, values) => createTeam(scope(c), acting(c), input, tickedIn(values)),
+    run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedIn(values)),
     answer: (c, { id }) => c.redirect(`${paths.team(id)}?done=create`, 303),
   },
   actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },

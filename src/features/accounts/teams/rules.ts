@@ -2,9 +2,9 @@ import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import type { Role } from '#features/accounts/members/rules.ts'
 import { plans } from '#features/billing/plans/rules.ts'
 
-export const longestName = 80
-export const longestDescription = 500
-export const mostAtOnce = 200
+export const maxNameLength = 80
+export const maxTextLength = 500
+export const maxMembersAtOnce = 200
 
 /** Maximum teams of a plan; null is unlimited. */
 export const teamLimit = (plan: string): number | null => plans.find(({ id }) => id === plan)?.teams ?? null

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { teamRoles } from '#features/accounts/invitations/rules.ts'
-import { givableRoles } from '#features/accounts/members/rules.ts'
+import { assignableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { longestDescription, longestName, mostAtOnce } from './rules.ts'
+import { maxMembersAtOnce, maxNameLength, maxTextLength } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
@@ -14,8 +14,8 @@ const Name = z
   .string('teams.errors.nameLength')
   .max(2000, 'teams.errors.nameLength')
   .transform(tidy)
-  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, 'teams.errors.nameLength')
-const Description = plainText('teams.errors.descriptionLong').max(longestDescription, 'teams.errors.descriptionLong')
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'teams.errors.nameLength')
+const Description = plainText('teams.errors.descriptionLong').max(maxTextLength, 'teams.errors.descriptionLong')
 const Role = z.enum(teamRoles, { error: 'teams.errors.roleUnknown' })
 
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })
@@ -28,7 +28,7 @@ export const NewTeamMember = z.strictObject({ userId: id, role: Role.default('ME
 export type NewTeamMember = z.infer<typeof NewTeamMember>
 
 export const TeamWithMembers = NewTeam.extend({
-  members: z.array(NewTeamMember).max(mostAtOnce).default([]),
+  members: z.array(NewTeamMember).max(maxMembersAtOnce).default([]),
 })
 
 export const TeamRoleChange = z.strictObject({ role: Role })
@@ -41,7 +41,7 @@ export const ActivityQuery = z.strictObject(paging)
 export const TeamInviteForm = z.object({
   email: z.string().max(300).transform(normaliseEmail).refine(looksLikeEmail, 'auth.errors.emailInvalid'),
   role: Role,
-  accountRole: z.enum(givableRoles, { error: 'members.errors.roleUnknown' }),
+  accountRole: z.enum(assignableRoles, { error: 'members.errors.roleUnknown' }),
 })
 
 /** The form of a new team. A selected person is a field `with:<user id>`. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { opensByItself, resumeAt } from '#features/accounts/onboarding/rules.ts'
+import { opensAutomatically, resumeAt } from '#features/accounts/onboarding/rules.ts'
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
@@ -39,7 +39,9 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       />
       <ProjectsGlance projects={projects} />
       <OwnItems {...own} />
-      {opensByItself(setup, c.var.parts.clock.now()) && <SetupPanel account={account.name} step={resumeAt(settings)} />}
+      {opensAutomatically(setup, c.var.parts.clock.now()) && (
+        <SetupPanel account={account.name} step={resumeAt(settings)} />
+      )}
     </>
   )
   const isTeams = dashboardName(visitorOf(session)) === 'teamDashboard'

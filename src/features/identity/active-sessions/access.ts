@@ -1,20 +1,20 @@
 import type { Context } from 'hono'
 import { findMember } from '#features/accounts/members/queries.ts'
-import type { Seen } from '#features/identity/sessions/queries.ts'
+import type { SessionFilter } from '#features/identity/sessions/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-export const runsAccount = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
+export const isAccountAdmin = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /**
  * The user a request is about: the caller, or a member of the account that the caller administers. Throws the same
  * error for everyone else, whether or not the user exists.
  */
-export async function subject(c: Context<AppEnv>, userId: string) {
+export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
   const session = sessionOf(c)
   if (userId === session.user.id) return { userId, role: session.role, isSelf: true }
-  if (!runsAccount(session)) fail('forbidden')
+  if (!isAccountAdmin(session)) fail('forbidden')
   const member = (await findMember(scope(c), userId)) ?? fail('not_found')
   return { userId, role: member.role, isSelf: false }
 }
@@ -22,9 +22,11 @@ export async function subject(c: Context<AppEnv>, userId: string) {
 /**
  * The caller's own sessions that this session can reach: in all accounts, or only in the account of its single sign-on.
  */
-export const ownSignIns = ({ user, ssoAccountId }: Session): Seen & { userId: string } =>
+export const ownSessions = ({ user, ssoAccountId }: Session): SessionFilter & { userId: string } =>
   ssoAccountId === null ? { userId: user.id } : { userId: user.id, accountId: ssoAccountId }
 
 /** Limits other users' sessions to the caller's account. */
-export const seenOf = (c: Context<AppEnv>, { userId, isSelf }: { userId: string; isSelf: boolean }): Seen =>
-  isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
+export const filterFor = (
+  c: Context<AppEnv>,
+  { userId, isSelf }: { userId: string; isSelf: boolean },
+): SessionFilter => (isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id })

@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { ownSignIns, seenOf, subject } from './access.ts'
+import { filterFor, ownSessions, requireVisibleUser } from './access.ts'
 import { HistoryQuery, TerminateMany } from './schema.ts'
 
 const user = { auth: 'user' } as const
@@ -16,23 +16,23 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 /** Sessions of a user. */
 export const userSessions = new Hono<AppEnv>()
   .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
-    const who = await subject(c, c.req.param('userId'))
-    const list = await listActiveSessions(c.var.parts, seenOf(c, who), sessionOf(c).id, c.req.valid('query'))
+    const target = await requireVisibleUser(c, c.req.param('userId'))
+    const list = await listActiveSessions(c.var.parts, filterFor(c, target), sessionOf(c).id, c.req.valid('query'))
     return c.json({ success: true, data: list })
   })
   .get('/:userId/sessions/history', access(user), validate('query', HistoryQuery), async c => {
-    const who = await subject(c, c.req.param('userId'))
+    const target = await requireVisibleUser(c, c.req.param('userId'))
     const { limit } = c.req.valid('query')
-    const items = await listSessionHistory(c.var.parts, seenOf(c, who), sessionOf(c).id, limit)
+    const items = await listSessionHistory(c.var.parts, filterFor(c, target), sessionOf(c).id, limit)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: limit } })
   })
   .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {
-    const { userId, isSelf } = await subject(c, c.req.param('userId'))
+    const { userId, isSelf } = await requireVisibleUser(c, c.req.param('userId'))
     const { exceptSessionId, reason } = c.req.valid('json')
-    const whose = isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
-    const which = { ...whose, exceptSessionId }
-    const why = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
-    const { ended: terminatedCount } = await endSessions(c.var.parts, which, why, { by: scope(c) })
+    const filter = isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
+    const selector = { ...filter, exceptSessionId }
+    const endReason = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
+    const { ended: terminatedCount } = await endSessions(c.var.parts, selector, endReason, { by: scope(c) })
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })
 
@@ -48,8 +48,8 @@ export const accountSessions = new Hono<AppEnv>()
     const accountId = sessionOf(c).account.id
     if (c.req.param('accountId') !== accountId) fail('not_found')
     const { exceptSessionId, reason } = c.req.valid('json')
-    const which = { accountId, exceptSessionId }
+    const selector = { accountId, exceptSessionId }
     const options = { by: scope(c) }
-    const { ended: terminatedCount } = await endSessions(c.var.parts, which, reason || 'ended_by_admin', options)
+    const { ended: terminatedCount } = await endSessions(c.var.parts, selector, reason || 'ended_by_admin', options)
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })

@@ -14,7 +14,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { startFurther } from './commands.ts'
+import { startApiSession } from './commands.ts'
 import { NewSession, SessionChange, SwitchTo, Terminate, Validate } from './schema.ts'
 
 const user = { auth: 'user' } as const
@@ -25,12 +25,12 @@ const { startDate, endDate } = AuditQuery.shape
 const id = z.string().max(64).optional()
 const MetricsQuery = z.strictObject({ accountId: id, tenantId: id, startDate, endDate })
 
-function requireAccount(c: Context<AppEnv>, ...named: (string | undefined)[]) {
+function requireCurrentAccount(c: Context<AppEnv>, ...accountIds: (string | undefined)[]) {
   const { id } = sessionOf(c).account
-  if (named.some(account => account !== undefined && account !== id)) fail('forbidden', 'errors.tenantMismatch')
+  if (accountIds.some(account => account !== undefined && account !== id)) fail('forbidden', 'errors.tenantMismatch')
 }
 
-const found = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
+const sessionById = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
 
 /** Endpoints for a single session. */
 export const sessions = new Hono<AppEnv>()
@@ -38,15 +38,15 @@ export const sessions = new Hono<AppEnv>()
     const session = sessionOf(c)
     const { userId, accountId, device } = c.req.valid('json')
     if (userId !== undefined && userId !== session.user.id) fail('forbidden', 'sessions.errors.ownOnly')
-    requireAccount(c, accountId)
+    requireCurrentAccount(c, accountId)
     requireAccountAuth(session)
-    const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), session, device?.name)
+    const { signIn, view } = await startApiSession(c.var.parts, scope(c), callerFrom(c), session, device?.name)
     const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
     return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)
   })
   .get('/metrics', access(admin), validate('query', MetricsQuery), async c => {
     const { accountId, tenantId, startDate: from, endDate: until } = c.req.valid('query')
-    requireAccount(c, accountId, tenantId)
+    requireCurrentAccount(c, accountId, tenantId)
     const now = c.var.parts.clock.now()
     const period = { from: from ?? now - 30 * day, until: until === undefined ? now + 1 : until + 1 }
     if (period.until <= period.from) fail('invalid', 'security.errors.metricsDates')
@@ -61,7 +61,7 @@ export const sessions = new Hono<AppEnv>()
     const token = c.req.valid('json').sessionToken ?? bearer(c)
     const view = token ? await findByToken(c.var.parts, token) : null
     const session = token === undefined ? c.var.session : null
-    const held = view
+    const details = view
       ? { sessionId: view.id, userId: view.userId, accountId: view.accountId, expiresAt: view.expiresAt }
       : session && {
           sessionId: session.id,
@@ -69,17 +69,17 @@ export const sessions = new Hono<AppEnv>()
           accountId: session.account.id,
           expiresAt: session.expiresAt,
         }
-    return c.json({ success: true, valid: held !== null, data: { valid: held !== null, ...held } })
+    return c.json({ success: true, valid: details !== null, data: { valid: details !== null, ...details } })
   })
   .post('/cleanup', access(admin), async c => {
     const totalCleaned = await expireSessions(c.var.parts, sessionOf(c).account.id)
     return c.json({ success: true, totalCleaned, data: { totalCleaned } })
   })
   .get('/:sessionId', access(user), async c =>
-    c.json({ success: true, data: await found(c, c.req.param('sessionId')) }),
+    c.json({ success: true, data: await sessionById(c, c.req.param('sessionId')) }),
   )
   .patch('/:sessionId', access(user), validate('json', SessionChange), async c => {
-    const view = await found(c, c.req.param('sessionId'))
+    const view = await sessionById(c, c.req.param('sessionId'))
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
     requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
@@ -88,7 +88,7 @@ export const sessions = new Hono<AppEnv>()
     return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
   })
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {
-    const { id } = await found(c, c.req.param('sessionId'))
+    const { id } = await sessionById(c, c.req.param('sessionId'))
     const reason = c.req.valid('json').reason || 'signed_out_elsewhere'
     const { ended } = await endSessions(c.var.parts, { sessionId: id }, reason, { by: scope(c) })
     return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })

@@ -9,16 +9,16 @@ import type { AccountScope, Parts, Session } from '#kit/context.ts'
  * the second factor already. The new one inherits its time of authentication and its restriction to an account of
  * single sign-on.
  */
-export async function startFurther(
+export async function startApiSession(
   parts: Parts,
   scope: AccountScope,
   caller: Caller,
   { provedAt, ssoAccountId }: Pick<Session, 'provedAt' | 'ssoAccountId'>,
   deviceName: string | undefined,
 ) {
-  const own = scopeAtSignIn(parts, scope.accountId, scope.actorId, caller)
-  const proved = { secondFactor: true, provedAt, ssoAccountId }
-  const signIn = await startSession(parts, own, 'api', 'session.started', [], proved)
+  const signInScope = scopeAtSignIn(parts, scope.accountId, scope.actorId, caller)
+  const options = { secondFactor: true, provedAt, ssoAccountId }
+  const signIn = await startSession(parts, signInScope, 'api', 'session.started', [], options)
   const view = await getSession(parts, signIn.session, signIn.session.id)
   if (deviceName === undefined || view.device.id === null) return { signIn, view }
   await nameDevice(scope, view.device.id, deviceName)

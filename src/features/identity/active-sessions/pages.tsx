@@ -3,7 +3,7 @@ import { forgetDevice, trustDevice } from '#features/identity/devices/commands.t
 import { countryName } from '#features/identity/devices/mails.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { getSession, listActiveSessions, listDevices } from '#features/identity/sessions/queries.ts'
-import type { WhichSessions } from '#features/identity/sockets/commands.ts'
+import type { SessionSelector } from '#features/identity/sockets/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
@@ -14,17 +14,17 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { deviceSecretOf } from '#kit/server/client-info.ts'
 import { paths } from '#src/paths.ts'
-import { ownSignIns } from './access.ts'
+import { ownSessions } from './access.ts'
 import { SessionsPage } from './views/sessions-page.tsx'
 
 type C = Context<AppEnv>
 const user = { auth: 'user' } as const
 
-async function show(c: C) {
+async function showSessions(c: C) {
   const session = sessionOf(c)
   const { user, id } = session
   const { parts, locale } = c.var
-  const { items } = await listActiveSessions(parts, ownSignIns(session), id, { page: 1, pageSize: 100 })
+  const { items } = await listActiveSessions(parts, ownSessions(session), id, { page: 1, pageSize: 100 })
   const secret = deviceSecretOf(c)
   const thisDevice = secret && deviceIdOf(user.id, deviceHash(secret))
   const devices = (await listDevices(parts, user.id)).map(({ trustedAt, ...device }) => ({
@@ -42,32 +42,32 @@ async function show(c: C) {
   return renderPage(c, { title: translator(locale, 'sessions')('title'), view, layout: 'app' })
 }
 
-async function end(c: C, which: WhichSessions) {
-  const { ended } = await endSessions(c.var.parts, which, 'signed_out_elsewhere', { by: scope(c) })
+async function endAndRedirect(c: C, selector: SessionSelector) {
+  const { ended } = await endSessions(c.var.parts, selector, 'signed_out_elsewhere', { by: scope(c) })
   return c.redirect(`${paths.signIns()}?ended=${ended}`, 303)
 }
 
-function signedOut(c: C) {
+function redirectToLogin(c: C) {
   forgetInBrowser(c)
   return c.redirect(paths.login(), 303)
 }
 
 /** Active sessions and known devices of the signed-in user. */
 export const sessionsPages = new Hono<AppEnv>()
-  .get(paths.signIns(), access(user), show)
+  .get(paths.signIns(), access(user), showSessions)
   .post(paths.endOtherSignIns(), access(user), c => {
     const session = sessionOf(c)
-    return end(c, { ...ownSignIns(session), exceptSessionId: session.id })
+    return endAndRedirect(c, { ...ownSessions(session), exceptSessionId: session.id })
   })
   .post(paths.endAllSignIns(), access(user), async c => {
-    await end(c, ownSignIns(sessionOf(c)))
-    return signedOut(c)
+    await endAndRedirect(c, ownSessions(sessionOf(c)))
+    return redirectToLogin(c)
   })
   .post(paths.endSignIn(':sessionId'), access(user), async c => {
     const { user, id } = sessionOf(c)
     const view = await getSession(c.var.parts, sessionOf(c), c.req.param('sessionId') ?? '')
-    const answer = await end(c, { userId: user.id, sessionId: view.id })
-    return view.id === id ? signedOut(c) : answer
+    const response = await endAndRedirect(c, { userId: user.id, sessionId: view.id })
+    return view.id === id ? redirectToLogin(c) : response
   })
   .post(paths.trustDevice(':deviceId'), access(user), async c => {
     requirePersonalSession(sessionOf(c))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
 
-const text = (most: number) => z.string().min(1).max(most)
+const text = (maxLength: number) => z.string().min(1).max(maxLength)
 const Id = text(64)
 const Reason = plainText().max(100)
 const Device = z.strictObject({

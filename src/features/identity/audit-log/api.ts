@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { runsAccount, subject } from '#features/identity/active-sessions/access.ts'
+import { isAccountAdmin, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
 import { archiveAudit } from '#features/identity/audit/commands.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
 import { reportAudit } from '#features/identity/security/commands.ts'
@@ -20,18 +20,18 @@ export const auditLogs = new Hono<AppEnv>()
     const session = sessionOf(c)
     const { page, pageSize, startDate: from, endDate: until, ...filter } = c.req.valid('query')
     const plans = plansWith('audit_logs')
-    const isOwn = filter.userId === session.user.id || !runsAccount(session)
-    if (!runsAccount(session) && filter.userId !== undefined && filter.userId !== session.user.id) fail('forbidden')
+    const isOwn = filter.userId === session.user.id || !isAccountAdmin(session)
+    if (!isAccountAdmin(session) && filter.userId !== undefined && filter.userId !== session.user.id) fail('forbidden')
     if (!isOwn && !plans.includes(session.account.plan)) fail('plan_limit', undefined, { data: { plans } })
     const userId = isOwn ? session.user.id : filter.userId
-    const wanted = { ...filter, userId, from, until: until === undefined ? undefined : until + 1 }
-    return c.json({ success: true, data: await listAuditLogs(scope(c), wanted, { page, pageSize }) })
+    const query = { ...filter, userId, from, until: until === undefined ? undefined : until + 1 }
+    return c.json({ success: true, data: await listAuditLogs(scope(c), query, { page, pageSize }) })
   })
   .post('/', access(user), validate('json', NewAuditLog), async c => {
     const entry = c.req.valid('json')
     if (entry.accountId !== undefined && entry.accountId !== sessionOf(c).account.id)
       fail('forbidden', 'errors.tenantMismatch')
-    if (entry.userId !== undefined) await subject(c, entry.userId)
+    if (entry.userId !== undefined) await requireVisibleUser(c, entry.userId)
     return c.json({ success: true, data: await reportAudit(scope(c), entry) }, 201)
   })
   .post('/archive', access(user), validate('json', Archive), async c => {

@@ -27,9 +27,11 @@ const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQ
 
 function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
   const { userId, action, from, until, success } = filter
-  const named = { userId, action, startDate: from, endDate: until === undefined ? until : until - 1, success }
-  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  const query = new URLSearchParams(given)
+  const parameters = { userId, action, startDate: from, endDate: until === undefined ? until : until - 1, success }
+  const entries = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const query = new URLSearchParams(entries)
   return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -40,8 +42,8 @@ async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
     listAuditLogs(scope(c), filter, state, auditList.orderOf(state)),
     auditChoices(scope(c)),
   ])
-  const mayExport = mayOpen('accountSettings', visitorOf({ ...session, account }))
-  const href = mayExport ? exportHref(account.id, filter) : null
+  const canExport = mayOpen('accountSettings', visitorOf({ ...session, account }))
+  const href = canExport ? exportHref(account.id, filter) : null
   return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
 }
 
@@ -50,7 +52,7 @@ export const auditListPages = (
   path: string,
   policy: Policy,
   title: (c: C) => string,
-  view: (shown: AuditProps) => ReactNode,
+  view: (props: AuditProps) => ReactNode,
 ) => listPages({ path, access: access(policy), query: auditList, title, load, view })
 
 const policy = { auth: 'user', page: 'accountSettings' } as const
@@ -65,5 +67,5 @@ export const auditPages = new Hono<AppEnv>()
   })
   .route(
     '/',
-    auditListPages(paths.auditLog(), policy, title, shown => <AuditPage {...shown} />),
+    auditListPages(paths.auditLog(), policy, title, props => <AuditPage {...props} />),
   )

@@ -45,7 +45,7 @@ const matching = ({ accountId }: AccountScope, filter: AuditFilter) => {
   )
 }
 
-const rowsOf = ({ db }: AccountScope) =>
+const selectRows = ({ db }: AccountScope) =>
   db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
 
 /** One page of the account's audit log, newest first by default. */
@@ -54,7 +54,7 @@ export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, pa
   const where = matching(scope, filter)
   const by = order === 'desc' ? desc : asc
   const [{ rows }, { rows: counts }] = await scope.db.batch([
-    rowsOf(scope)
+    selectRows(scope)
       .where(where)
       .orderBy(by(auditLog.at), by(auditLog.id))
       .limit(pageSize)
@@ -65,36 +65,39 @@ export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, pa
   return { items, total: counts[0]!.total, page, pageSize }
 }
 
-const step = 1000
+const chunkSize = 1000
 
 /** Yields the log newest first in chunks of 1000 rows, for exports. Skips rows that are added during the export. */
-export async function* auditLogPieces(scope: AccountScope, filter: AuditFilter) {
+export async function* auditLogChunks(scope: AccountScope, filter: AuditFilter) {
   const until = Math.min(filter.until ?? Infinity, scope.clock.now() + 1)
   const where = matching(scope, { ...filter, until })
   for (let last: { at: number; id: string } | null = null; ; ) {
-    const before: ReturnType<typeof and> = last
+    const isBefore: ReturnType<typeof and> = last
       ? or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, last.id)))
       : undefined
-    const rows = await rowsOf(scope).where(and(where, before)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(step)
+    const rows = await selectRows(scope)
+      .where(and(where, isBefore))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(chunkSize)
     yield rows
-    if (rows.length < step) return
+    if (rows.length < chunkSize) return
     last = rows.at(-1)!
   }
 }
-export type ExportedRow = Awaited<ReturnType<typeof rowsOf>>[number]
+export type ExportedRow = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Filter options: all users and actions in the log. */
 export async function auditChoices({ db, accountId }: AccountScope) {
-  const own = eq(auditLog.accountId, accountId)
+  const inAccount = eq(auditLog.accountId, accountId)
   const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
   const [people, actions] = await db.batch([
     db.orm
       .selectDistinct({ id: users.id, name })
       .from(auditLog)
       .innerJoin(users, eq(users.id, auditLog.actorId))
-      .where(own)
+      .where(inAccount)
       .orderBy(asc(name)),
-    db.orm.selectDistinct({ action: auditLog.action }).from(auditLog).where(own).orderBy(asc(auditLog.action)),
+    db.orm.selectDistinct({ action: auditLog.action }).from(auditLog).where(inAccount).orderBy(asc(auditLog.action)),
   ])
   return { people: people.rows, actions: actions.rows.map(({ action }) => action) }
 }

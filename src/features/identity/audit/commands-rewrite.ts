@@ -7,22 +7,22 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { sealAccount } from './commands.ts'
 import { accountExists, listSealed, verifyChain } from './queries.ts'
-import { type Rewritten, rewriteMark } from './queries-rewrite.ts'
+import { type RewrittenRange, rewriteMark } from './queries-rewrite.ts'
 import { firstSeal, type SealedRow, sealOf } from './rules.ts'
 
-type Rewriting = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
+type RewriteServices = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
 /** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */
-type Account = { id: string; number: number; seal: string; first: number | null; changed: number }
+type AccountProgress = { id: string; number: number; seal: string; first: number | null; changed: number }
 /** Accounts up to the id `after` have been checked. */
-type State = { after: string; account: Account | null; done?: true }
+type State = { after: string; account: AccountProgress | null; done?: true }
 type Step = { next: State; statements?: Statement[] }
 
 const reason = 'the old rows of all accounts are rewritten alike'
-const perSlice = 200
+const rowsPerSlice = 200
 const slicesPerRun = 100
 const readState = `select value from site_state where name = 'audit_rewrite'`
-const begin = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
-const proceed = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
+const insertState = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
+const updateState = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
 
 // Names of API keys can contain names of people.
 const keyActions = ['api_key.created', 'api_key.revoked']
@@ -39,12 +39,12 @@ order by id`
  * change. Works in slices and resumes after interruptions; does nothing once all accounts are done. Triggers allow
  * changes to details and seals only while an account is being rewritten. Runs every minute.
  */
-export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): Promise<void> {
+export async function rewriteOldAudit(parts: RewriteServices, slices = slicesPerRun): Promise<void> {
   const db = parts.db.unscoped(reason)
   const read = async () => (await db.run<{ value: string }>(readState))[0]?.value
   let stored = await read()
   if (!stored) {
-    await db.run(begin, [JSON.stringify({ after: '', account: null }), parts.clock.now()])
+    await db.run(insertState, [JSON.stringify({ after: '', account: null }), parts.clock.now()])
     stored = (await read())!
   }
   for (let slice = 0; ; slice++) {
@@ -56,7 +56,11 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
       : await findAccount(parts, state)
     const value = JSON.stringify(next)
     try {
-      await db.batch([{ sql: proceed, args: [value, parts.clock.now(), stored] }, abortIfUnchanged(), ...statements])
+      await db.batch([
+        { sql: updateState, args: [value, parts.clock.now(), stored] },
+        abortIfUnchanged(),
+        ...statements,
+      ])
     } catch (thrown) {
       // Another worker took this slice.
       if (wasAborted(thrown)) return
@@ -66,7 +70,7 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
   }
 }
 
-async function findAccount(parts: Rewriting, { after }: State): Promise<Step> {
+async function findAccount(parts: RewriteServices, { after }: State): Promise<Step> {
   const found = await parts.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
   const old = found.find(({ isOld }) => isOld === 1)
   if (!old)
@@ -86,18 +90,18 @@ order by first_number limit 1`
 const updateArchive = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 const updateRow = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 
-async function rewriteRows(parts: Rewriting, { after }: State, account: Account): Promise<Step> {
+async function rewriteRows(parts: RewriteServices, { after }: State, account: AccountProgress): Promise<Step> {
   const { id, number } = account
   const db = parts.db.forAccount(id)
   const [archive] = await db.run<{ id: string; rows: string; seal: string }>(firstArchive, [id, number])
   const rows: SealedRow[] = archive
     ? JSON.parse(archive.rows)
-    : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, perSlice)
+    : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, rowsPerSlice)
   if (rows.length === 0) return finish(parts, after, account)
 
   const invitations = await invitationsOf(db, id, rows)
   let { seal, first, changed } = account
-  const made = rows.map(row => {
+  const rewritten = rows.map(row => {
     const details = newDetails(parts, row, invitations)
     if (details !== row.details) changed++
     if (details !== row.details) first ??= row.sealNumber
@@ -105,35 +109,39 @@ async function rewriteRows(parts: Rewriting, { after }: State, account: Account)
     return { ...row, details, seal }
   })
   const next = { after, account: { id, number: rows.at(-1)!.sealNumber, seal, first, changed } }
-  const differing = made.filter((row, at) => row.seal !== rows[at]!.seal)
+  const changedRows = rewritten.filter((row, at) => row.seal !== rows[at]!.seal)
   if (!archive)
     return {
       next,
-      statements: differing.map(row => {
+      statements: changedRows.map(row => {
         const old = rows.find(({ id: other }) => other === row.id)!
         return { sql: updateRow, args: [row.details, row.seal, id, row.id, old.seal] }
       }),
     }
-  const args = [JSON.stringify(made), seal, id, archive.id, archive.seal]
-  return { next, statements: differing.length > 0 ? [{ sql: updateArchive, args }] : [] }
+  const args = [JSON.stringify(rewritten), seal, id, archive.id, archive.seal]
+  return { next, statements: changedRows.length > 0 ? [{ sql: updateArchive, args }] : [] }
 }
 
 /** Logs the rewrite. */
-async function finish(parts: Rewriting, after: string, { id, number, seal, first, changed }: Account): Promise<Step> {
+async function finish(
+  parts: RewriteServices,
+  after: string,
+  { id, number, seal, first, changed }: AccountProgress,
+): Promise<Step> {
   const next = { after, account: null }
   if (first === null || !(await accountExists(parts.db, id))) return { next }
-  const rewritten: Rewritten = { first, last: number, seal }
+  const rewritten: RewrittenRange = { first, last: number, seal }
   const details = { changed, ...rewritten, mark: rewriteMark(parts, id, rewritten) }
   const scope = scopeAtSignIn(parts, id, 'system', { requestId: null, ipAddress: null, userAgent: null })
   return { next, statements: [auditStatement(scope, 'audit.rewritten', { details })] }
 }
 
-const inviting = ['invitation.created', 'team.invited']
+const invitationActions = ['invitation.created', 'team.invited']
 
 /** Ids of invitations by the email addresses in the rows. */
 async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Promise<Map<string, string>> {
   const addresses = rows.flatMap(({ action, details }) =>
-    inviting.includes(action) ? [JSON.parse(details).email] : [],
+    invitationActions.includes(action) ? [JSON.parse(details).email] : [],
   )
   const found = await db.run<{ id: string; email: string }>(
     'select id, email from invitations where account_id = ? and email in (select value from json_each(?))',
@@ -143,10 +151,10 @@ async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Prom
 }
 
 /** Row details in the current format: a keyed hash replaces email addresses, names of API keys are dropped. */
-function newDetails(parts: Rewriting, { action, details }: SealedRow, invitations: Map<string, string>): string {
+function newDetails(parts: RewriteServices, { action, details }: SealedRow, invitations: Map<string, string>): string {
   const { email, name, ...rest } = JSON.parse(details) as Record<string, unknown>
   const isAddress = typeof email === 'string' && looksLikeEmail(email)
-  const invitationId = isAddress && inviting.includes(action) && invitations.get(email)
+  const invitationId = isAddress && invitationActions.includes(action) && invitations.get(email)
   const clean = withoutAddresses({
     ...(invitationId && { invitationId }),
     ...(isAddress ? { address: addressHash(parts, normaliseEmail(email)) } : email !== undefined && { email }),

@@ -4,14 +4,14 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
-import { type Place, sealOf, type UnsealedRow } from './rules.ts'
+import { type Position, sealOf, type UnsealedRow } from './rules.ts'
 
-type Sealing = Pick<Parts, 'db'>
+type SealServices = Pick<Parts, 'db'>
 
-const perRun = 200
+const rowsPerRun = 200
 const accountsPerRun = 100
 const day = 24 * 60 * 60_000
-const archiveStep = 1000
+const archiveChunkSize = 1000
 
 // Only takes effect at the end of the chain it was computed for, so that only one of two concurrent runs succeeds.
 const seal = `update audit_log set seal_number = ?1, seal = ?2
@@ -21,80 +21,80 @@ where account_id = ?3 and id = ?4 and seal is null
   and not exists (select 1 from audit_log where account_id = ?3 and seal_number >= ?1)
   and not exists (select 1 from audit_archives where account_id = ?3 and last_number >= ?1)`
 
-function sealing(accountId: string, rows: UnsealedRow[], end: Place) {
-  let { number, seal: before } = end
+function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Position) {
+  let { number, seal: previousSeal } = lastSealed
   return rows.map(row => {
     number++
-    const made = sealOf(sha256, before, row, number)
-    const statement = { sql: seal, args: [number, made, accountId, row.id, before] }
-    before = made
+    const newSeal = sealOf(sha256, previousSeal, row, number)
+    const statement = { sql: seal, args: [number, newSeal, accountId, row.id, previousSeal] }
+    previousSeal = newSeal
     return statement
   })
 }
 
 /** Seals the unsealed rows of an account in insertion order. Returns the number of rows. */
-export async function sealAccount({ db: root }: Sealing, accountId: string): Promise<number> {
+export async function sealAccount({ db: root }: SealServices, accountId: string): Promise<number> {
   const db = root.forAccount(accountId)
   let sealed = 0
   for (;;) {
-    const end = await chainEnd(db, accountId)
-    const rows = await listUnsealed(db, accountId, perRun)
+    const lastSealed = await chainEnd(db, accountId)
+    const rows = await listUnsealed(db, accountId, rowsPerRun)
     if (rows.length === 0) return sealed
-    const results = await db.batch(sealing(accountId, rows, end))
-    const done = results.filter(({ rowsAffected }) => rowsAffected > 0).length
-    sealed += done
-    if (done === 0) return sealed
+    const results = await db.batch(sealStatements(accountId, rows, lastSealed))
+    const newlySealed = results.filter(({ rowsAffected }) => rowsAffected > 0).length
+    sealed += newlySealed
+    if (newlySealed === 0) return sealed
   }
 }
 
 /** Seals the logs of all accounts. Runs every minute. */
-export async function sealAudit(parts: Sealing): Promise<number> {
+export async function sealAudit(parts: SealServices): Promise<number> {
   let sealed = 0
   for (const accountId of await accountsToSeal(parts.db, accountsPerRun)) sealed += await sealAccount(parts, accountId)
   return sealed
 }
 
 // Skipped while old rows are being rewritten, or when they changed since they were read.
-const put = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
+const insertArchive = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7
 where (select count(*) from audit_log where account_id = ?2 and seal_number between ?3 and ?4) = ?8
   and exists (select 1 from audit_log where account_id = ?2 and seal_number = ?4 and seal = ?5)
   and not exists (select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?2)`
-const remove = `delete from audit_log where account_id = ? and seal_number between ? and ?
+const deleteArchived = `delete from audit_log where account_id = ? and seal_number between ? and ?
   and exists (select 1 from audit_archives where account_id = ? and first_number = ? and last_number = ?)`
 
 /**
  * Moves sealed rows older than the given days to the archive, oldest first. Archived rows stay unchanged, so the chain
  * can still be verified from the first row.
  */
-export async function archiveAudit(parts: Sealing, scope: AccountScope, olderThanDays: number) {
+export async function archiveAudit(parts: SealServices, scope: AccountScope, olderThanDays: number) {
   const { db, accountId, clock, ids } = scope
   await sealAccount(parts, accountId)
-  const before = clock.now() - olderThanDays * day
-  const bound = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
+  const previousSeal = clock.now() - olderThanDays * day
+  const selectLast = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
 from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
-  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(bound, [accountId, before])
+  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(selectLast, [accountId, previousSeal])
   let archivedCount = 0
-  let done = 0
+  let archivedUntil = 0
   for (;;) {
-    const rows = await listSealed(db, accountId, done, last, archiveStep)
+    const rows = await listSealed(db, accountId, archivedUntil, last, archiveChunkSize)
     if (rows.length === 0) break
     const [from, to] = [rows[0]!.sealNumber, rows.at(-1)!.sealNumber]
     const sealed = rows.at(-1)!.seal
     const row = [ids.id('arc'), accountId, from, to, sealed, JSON.stringify(rows), clock.now()]
     const results = await db.batch([
-      { sql: put, args: [...row, rows.length] },
-      { sql: remove, args: [accountId, from, to, accountId, from, to] },
+      { sql: insertArchive, args: [...row, rows.length] },
+      { sql: deleteArchived, args: [accountId, from, to, accountId, from, to] },
     ])
     if (results[0].rowsAffected > 0) archivedCount += rows.length
-    done = to
+    archivedUntil = to
   }
   const answer = { archivedCount, olderThanDays }
   const audit = auditStatement(scope, 'audit.archived', { details: answer })
   return (await commit(scope, [audit], answer)).answer
 }
 
-const insert = `insert into site_log (id, action, subject, actor_id, details, at)
+const insertTombstone = `insert into site_log (id, action, subject, actor_id, details, at)
 select ?1, 'account.deleted', a.id, ?3, json_object('plan', a.plan, 'createdAt', a.created_at,
   'lastNumber', coalesce(e.number, 0), 'seal', coalesce(e.seal, ''),
   'unsealed', (select count(*) from audit_log l where l.account_id = a.id and l.seal is null)), ?4
@@ -111,6 +111,6 @@ where a.id = ?2 and a.deleted_at is null`
  * addresses.
  */
 export const tombstoneStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => ({
-  sql: insert,
+  sql: insertTombstone,
   args: [ids.id('sit'), accountId, actorId, clock.now()],
 })

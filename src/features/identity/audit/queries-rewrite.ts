@@ -1,13 +1,13 @@
 import type { RootDb } from '#db/client.ts'
 import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
-import type { Place } from './rules.ts'
+import type { Position } from './rules.ts'
 
 /** The first changed row, the last resealed row and its seal. */
-export type Rewritten = { first: number; last: number; seal: string }
-export type Rewrite = Rewritten & { at: number; changed: number; mark: string }
+export type RewrittenRange = { first: number; last: number; seal: string }
+export type Rewrite = RewrittenRange & { at: number; changed: number; mark: string }
 
 /** Proves that the server rewrote the rows: a valid mark needs its key. */
-export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: Rewritten): string =>
+export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: RewrittenRange): string =>
   keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
 
 /** Rewrites of an account's old rows, from its log. */
@@ -19,10 +19,15 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
 }
 
 /** The chain position that replaces one recorded before a rewrite; null when no rewrite covers it. */
-export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rewrite[], kept: Place): Place | null {
+export function placeAfterRewrite(
+  keyed: Keyed,
+  accountId: string,
+  rewrites: Rewrite[],
+  known: Position,
+): Position | null {
   const found = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
-    return kept.number >= first && kept.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
+    return known.number >= first && known.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
   })
   return found ? { number: found.last, seal: found.seal } : null
 }

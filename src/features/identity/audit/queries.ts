@@ -1,14 +1,14 @@
 import type { Db, RootDb } from '#db/client.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import {
-  against,
+  compareWithRecorded,
   type Fault,
   firstSeal,
-  follow,
   isFault,
-  type Place,
+  type Position,
   type SealedRow,
   type UnsealedRow,
+  verifyRows,
 } from './rules.ts'
 
 const reason = 'the chain of every account is sealed and verified alike'
@@ -18,12 +18,12 @@ const columns = `id, account_id as accountId, actor_id as actorId, session_id as
   seal_number as sealNumber, seal`
 
 /** The last sealed row of an account, in its log or its archive. */
-export async function chainEnd(db: Db, accountId: string): Promise<Place> {
+export async function chainEnd(db: Db, accountId: string): Promise<Position> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
   union all select last_number, seal from audit_archives where account_id = ?1)
 order by number desc limit 1`
-  const [end] = await db.run<Place>(sql, [accountId])
+  const [end] = await db.run<Position>(sql, [accountId])
   return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: firstSeal }
 }
 
@@ -52,7 +52,7 @@ export async function accountsWithChain(db: RootDb): Promise<string[]> {
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
   (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
 
-export type Tombstone = Place & { at: number; actorId: string | null }
+export type Tombstone = Position & { at: number; actorId: string | null }
 
 /** An account's deletion and the end of its log; null if it was not deleted. */
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
@@ -62,7 +62,7 @@ from site_log where subject = ? and action = 'account.deleted'`
   return found ? { ...found, number: Number(found.number) } : null
 }
 
-const step = 1000
+const chunkSize = 1000
 
 /** Sealed rows of the log after a number, in order. */
 export const listSealed = (db: Db, accountId: string, after: number, until: number, limit: number) =>
@@ -76,10 +76,10 @@ order by seal_number limit ?`,
 export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
 
 /**
- * Verifies an account's chain from its first archived row to the last in the log. `kept` is a position that was
+ * Verifies an account's chain from its first archived row to the last in the log. `known` is a position that was
  * recorded elsewhere: it reveals truncated and recomputed chains.
  */
-export async function verifyChain(root: RootDb, accountId: string, kept: Place | null = null): Promise<Verdict> {
+export async function verifyChain(root: RootDb, accountId: string, known: Position | null = null): Promise<Verdict> {
   const db = root.forAccount(accountId)
   const archived = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
@@ -87,30 +87,36 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     'select count(*) as n from audit_log where account_id = ? and seal is null',
     [accountId],
   )
-  const verdict = (at: Place, fault: Fault | null) => ({ accountId, sealed: at.number, seal: at.seal, unsealed, fault })
+  const verdict = ({ number, seal }: Position, fault: Fault | null) => ({
+    accountId,
+    sealed: number,
+    seal,
+    unsealed,
+    fault,
+  })
 
-  let place: Place = { number: 0, seal: firstSeal }
+  let position: Position = { number: 0, seal: firstSeal }
   for (;;) {
     const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(archived, [
       accountId,
-      place.number,
+      position.number,
     ])
     if (!archive) break
     const rows = JSON.parse(archive.rows) as SealedRow[]
-    const next = against(kept, rows) ?? follow(sha256, place, rows)
-    if (isFault(next)) return verdict(place, next)
+    const next = compareWithRecorded(known, rows) ?? verifyRows(sha256, position, rows)
+    if (isFault(next)) return verdict(position, next)
     // The archive's own fields are not sealed, so compare them with its rows.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
-      return verdict(place, { sealNumber: next.number, id: archive.id, why: 'changed' })
-    place = next
+      return verdict(position, { sealNumber: next.number, id: archive.id, why: 'changed' })
+    position = next
   }
   for (;;) {
-    const rows = await listSealed(db, accountId, place.number, Number.MAX_SAFE_INTEGER, step)
-    const next = against(kept, rows) ?? follow(sha256, place, rows)
-    if (isFault(next)) return verdict(place, next)
-    place = next
-    if (rows.length === step) continue
-    const isCut = kept !== null && place.number < kept.number
-    return verdict(place, isCut ? { sealNumber: place.number + 1, id: null, why: 'missing' } : null)
+    const rows = await listSealed(db, accountId, position.number, Number.MAX_SAFE_INTEGER, chunkSize)
+    const next = compareWithRecorded(known, rows) ?? verifyRows(sha256, position, rows)
+    if (isFault(next)) return verdict(position, next)
+    position = next
+    if (rows.length === chunkSize) continue
+    const isTruncated = known !== null && position.number < known.number
+    return verdict(position, isTruncated ? { sealNumber: position.number + 1, id: null, why: 'missing' } : null)
   }
 }

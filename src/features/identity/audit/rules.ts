@@ -18,11 +18,13 @@ export type SealedRow = {
 }
 export type UnsealedRow = Omit<SealedRow, 'sealNumber' | 'seal'>
 
+type Hash = (text: string) => string
+
 /** The seal that precedes the first row. */
 export const firstSeal = ''
 
 /** The sealed text of a row besides the previous seal: its position and all its fields, always in this order. */
-export const canonical = (row: UnsealedRow, sealNumber: number): string =>
+export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
   JSON.stringify([
     sealNumber,
     row.id,
@@ -41,10 +43,10 @@ export const canonical = (row: UnsealedRow, sealNumber: number): string =>
   ])
 
 /** The hash of the previous seal and the row. */
-export const sealOf = (hash: (text: string) => string, before: string, row: UnsealedRow, sealNumber: number): string =>
-  hash(`${before}\n${canonical(row, sealNumber)}`)
+export const sealOf = (hash: Hash, prior: string, row: UnsealedRow, sealNumber: number): string =>
+  hash(`${prior}\n${sealedText(row, sealNumber)}`)
 
-export type Place = { number: number; seal: string }
+export type Position = { number: number; seal: string }
 /** `id` is null if rows at the end are missing. */
 export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'changed' }
 
@@ -52,8 +54,8 @@ export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'c
  * Verifies rows in sequence from the position before them. Returns the position at the end, or the first row that was
  * changed or follows missing rows.
  */
-export function follow(hash: (text: string) => string, before: Place, rows: readonly SealedRow[]): Place | Fault {
-  let { number, seal } = before
+export function verifyRows(hash: Hash, prior: Position, rows: readonly SealedRow[]): Position | Fault {
+  let { number, seal } = prior
   for (const row of rows) {
     if (row.sealNumber !== number + 1) return { sealNumber: number + 1, id: row.id, why: 'missing' }
     if (row.seal !== sealOf(hash, seal, row, row.sealNumber))
@@ -68,9 +70,9 @@ export function follow(hash: (text: string) => string, before: Place, rows: read
  * Compares rows with a position recorded outside the database. Only this detects a recomputed chain. Returns null if
  * they agree.
  */
-export function against(kept: Place | null, rows: readonly SealedRow[]): Fault | null {
-  const row = kept && rows.find(({ sealNumber }) => sealNumber === kept.number)
-  return row && row.seal !== kept.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
+export function compareWithRecorded(known: Position | null, rows: readonly SealedRow[]): Fault | null {
+  const row = known && rows.find(({ sealNumber }) => sealNumber === known.number)
+  return row && row.seal !== known.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
 }
 
-export const isFault = (result: Place | Fault): result is Fault => 'why' in result
+export const isFault = (result: Position | Fault): result is Fault => 'why' in result

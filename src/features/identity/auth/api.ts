@@ -8,8 +8,8 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { login, logout, refresh } from './commands.ts'
-import { changePassword, prove } from './commands-password.ts'
-import { Login, PasswordChange, Proof, Refresh } from './schema.ts'
+import { changePassword, confirmIdentity } from './commands-password.ts'
+import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 
 /**
  * Registration, sign-in and sign-out. `enterByAddress` signs in demo users by email; it returns null for all others.
@@ -40,7 +40,7 @@ export const auth = (enterByAddress: EnterByAddress) =>
       await changePassword(c.var.parts, scope(c), c.req.valid('json'))
       return c.json({ success: true, data: null })
     })
-    .post('/prove', access({ auth: 'user' }), validate('json', Proof), async c => {
-      await prove(c.var.parts, scope(c), c.req.valid('json'))
+    .post('/prove', access({ auth: 'user' }), validate('json', IdentityProof), async c => {
+      await confirmIdentity(c.var.parts, scope(c), c.req.valid('json'))
       return c.json({ success: true, data: null })
     })

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import { provePassword } from '#features/identity/credentials/commands.ts'
+import { checkPassword } from '#features/identity/credentials/commands.ts'
 import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
-import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
+import { checkSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import { voidOneTime } from '#kit/auth/one-time.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
-import type { PasswordChange, Proof } from './schema.ts'
+import type { IdentityProof, PasswordChange } from './schema.ts'
 
 /** Statements for every change of password. They also void reset links and started sign-ins. */
 export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {
@@ -32,7 +32,7 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)
-  if (!(await provePassword(parts, user, currentPassword))) {
+  if (!(await checkPassword(parts, user, currentPassword))) {
     await scope.db.batch([auditStatement(scope, 'auth.password_change_failed', { success: false })])
     failAt('currentPassword', 'auth.errors.currentPasswordWrong')
   }
@@ -50,15 +50,19 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
  * Confirms a signed-in user's identity by password or second factor, valid for ten minutes. After single sign-on a
  * second factor only counts in this account; a password makes the session valid everywhere.
  */
-export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
+export async function confirmIdentity(
+  parts: Parts,
+  scope: AccountScope,
+  { password, code }: IdentityProof,
+): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
-  const right = password
-    ? await provePassword(parts, user, password)
-    : await proveSecondFactor(parts, user.id, code ?? '')
-  const by = password ? 'password' : 'second factor'
-  const details = { by }
-  if (right) {
-    await scope.db.batch([proofStatement(scope, by), auditStatement(scope, 'auth.proved', { details })])
+  const isCorrect = password
+    ? await checkPassword(parts, user, password)
+    : await checkSecondFactor(parts, user.id, code ?? '')
+  const method = password ? 'password' : 'second factor'
+  const details = { by: method }
+  if (isCorrect) {
+    await scope.db.batch([proofStatement(scope, method), auditStatement(scope, 'auth.proved', { details })])
     return
   }
   await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])

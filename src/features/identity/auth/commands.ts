@@ -4,7 +4,7 @@ import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
 import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
-import { failuresByCaller, lockout, passwordTooLong } from '#features/identity/credentials/rules.ts'
+import { failuresByCaller, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { findPending } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
@@ -34,70 +34,82 @@ import type { Login } from './schema.ts'
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, runAfter } = attempt
   const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
-  const [user, pending] = await Promise.all([findUserByEmail(parts, email), findWaiting(parts, email, caller)])
+  const [user, pending] = await Promise.all([findUserByEmail(parts, email), findRegistration(parts, email, caller)])
   const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
   const { key, isKnown } = await signInKey(parts, email, user?.id ?? '', deviceSecret)
-  const tried = await takeAttempt(parts, key, lockout)
-  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+  const result = await takeAttempt(parts, key, lockout)
+  if (!result.allowed) fail('locked', undefined, retryAfter(result))
   const keys = isKnown ? [key] : [key, network]
-  if (!isKnown) await takeFromNetwork(parts, key, caller.ipAddress)
+  if (!isKnown) await countByNetwork(parts, key, caller.ipAddress)
 
   const accountId = await findHomeAccount(parts, user?.id ?? '')
   const sso = await findSsoRequirement(parts, email)
-  const who = { caller: keys.at(-1)!, isKnown }
+  const client = { caller: keys.at(-1)!, isKnown }
   // Until the email is confirmed, only the password of the registration counts, not that of an earlier user of the
   // address.
-  const waiting = user && user.emailVerifiedAt !== null ? null : pending
-  const right = await isRight(parts, keys, who, password, (waiting ?? user)?.passwordHash ?? nobodysHash)
+  const pendingUser = user && user.emailVerifiedAt !== null ? null : pending
+  const isCorrect = await verifyPassword(
+    parts,
+    keys,
+    client,
+    password,
+    (pendingUser ?? user)?.passwordHash ?? nobodysHash,
+  )
   const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
-  const cleared = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
-  if (waiting && right && !sso) {
-    await parts.db.unscoped('who waits for a link has no account yet').batch(cleared)
+  const resets = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
+  if (pendingUser && isCorrect && !sso) {
+    await parts.db.unscoped('who waits for a link has no account yet').batch(resets)
     return { requiresEmailVerification: true }
   }
-  if (!right || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
-    const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
-    const written = attemptStatement(parts, record)
-    const lockedAt = tried.count === lockout.limit ? attempt.origin : null
+  if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
+    const record = { email, userId: user?.id ?? null, accountId, success: false, ...clientDetails(caller) }
+    const attemptRecord = attemptStatement(parts, record)
+    const lockedAt = result.count === lockout.limit ? attempt.origin : null
     runAfter(() =>
       user && scope
-        ? tellFailure(scope, user, written, lockedAt)
-        : parts.db.unscoped('nobody has this address').batch([written]),
+        ? recordFailure(scope, user, attemptRecord, lockedAt)
+        : parts.db.unscoped('nobody has this address').batch([attemptRecord]),
     )
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
   if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
-    return enter(parts, scope, kind, 'auth.logged_in', cleared)
-  await scope.db.batch([...cleared, auditStatement(scope, 'auth.email_unverified', { success: false })])
+    return enter(parts, scope, kind, 'auth.logged_in', resets)
+  await scope.db.batch([...resets, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }
 
 /** The unconfirmed registration of an email, if emails have to be confirmed. */
-const findWaiting = (parts: Parts, email: string, { ipAddress }: Caller) =>
+const findRegistration = (parts: Parts, email: string, { ipAddress }: Caller) =>
   parts.config.requireEmailVerification
     ? findPending(parts, email, callerKey(parts, 'register', ipAddress))
     : Promise.resolve(null)
 
 /** Counts an attempt by its network. Above the limit it is not checked, so the email gets its attempt back. */
-async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | null) {
-  const tried = await takeCallerAttempt(parts, 'sign-in-from', ipAddress, failuresByCaller)
-  if (tried.allowed) return
+async function countByNetwork(parts: Parts, key: string, ipAddress: string | null) {
+  const result = await takeCallerAttempt(parts, 'sign-in-from', ipAddress, failuresByCaller)
+  if (result.allowed) return
   await returnAttempt(parts, key)
-  fail('rate_limited', undefined, retryAfter(tried))
+  fail('rate_limited', undefined, retryAfter(result))
 }
 
 /** Whether the password is right. Returns the attempt if checking failed. */
-async function isRight(parts: Parts, keys: string[], who: Queued, password: string, hash: string): Promise<boolean> {
-  if (passwordTooLong(password)) return false
+async function verifyPassword(
+  parts: Parts,
+  keys: string[],
+  client: Queued,
+  password: string,
+  hash: string,
+): Promise<boolean> {
+  if (isPasswordTooLong(password)) return false
   try {
-    return await parts.passwords.verify(password, hash, who)
+    return await parts.passwords.verify(password, hash, client)
   } catch (thrown) {
     for (const key of keys) await returnAttempt(parts, key)
     throw thrown
   }
 }
 
-const seenAt = ({ ipAddress, userAgent, clientInfo }: Caller) => ({
+const clientDetails = ({ ipAddress, userAgent, clientInfo }: Caller) => ({
   ipAddress,
   userAgent,
   country: clientInfo?.().country ?? null,
@@ -106,8 +118,8 @@ const seenAt = ({ ipAddress, userAgent, clientInfo }: Caller) => ({
 type Person = { email: string; firstName: string; language: Session['user']['language']; isDemo: boolean }
 
 /** Records a failed sign-in. `lockedAt` is the site's origin if this failure locked the email. */
-function tellFailure(scope: AccountScope, user: Person, written: Statement, lockedAt: string | null) {
-  const statements: Statement[] = [written, auditStatement(scope, 'auth.login_failed', { success: false })]
+function recordFailure(scope: AccountScope, user: Person, attemptRecord: Statement, lockedAt: string | null) {
+  const statements: Statement[] = [attemptRecord, auditStatement(scope, 'auth.login_failed', { success: false })]
   if (lockedAt) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
   if (lockedAt && !user.isDemo) statements.push(mailStatement(scope, lockedMail(user, lockedAt)))
   return scope.db.batch(statements)
@@ -130,33 +142,33 @@ const accessLifetime = 60 * 60 * 1000
 export async function refresh(parts: Parts, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')
   const now = parts.clock.now()
-  const kept = await findAuthSession(parts, `ses_${parsed.id.slice(4)}`)
-  if (!kept?.refreshHash || kept.endedAt !== null || kept.expiresAt <= now || now - kept.lastActivityAt > idleLimit)
+  const row = await findAuthSession(parts, `ses_${parsed.id.slice(4)}`)
+  if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > idleLimit)
     fail('unauthenticated')
 
-  const scope = scopeAtSignIn(parts, kept.activeAccountId, kept.userId, caller)
-  const isNewest = matchesHash(parsed.secret, kept.refreshHash)
-  const isPrevious = kept.refreshPreviousHash !== null && matchesHash(parsed.secret, kept.refreshPreviousHash)
+  const scope = scopeAtSignIn(parts, row.activeAccountId, row.userId, caller)
+  const isNewest = matchesHash(parsed.secret, row.refreshHash)
+  const isPrevious = row.refreshPreviousHash !== null && matchesHash(parsed.secret, row.refreshPreviousHash)
   if (!isNewest && !isPrevious) {
-    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: kept.id, success: false })]
-    await endSessions(parts, { sessionId: kept.id }, 'refresh_reused', { by: scope, alongside })
+    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: row.id, success: false })]
+    await endSessions(parts, { sessionId: row.id }, 'refresh_reused', { by: scope, alongside })
     fail('unauthenticated')
   }
 
   const secret = parts.ids.secret()
   const next = parts.ids.secret()
-  const secretExpiresAt = Math.min(now + accessLifetime, kept.expiresAt)
-  const refreshPreviousHash = isNewest ? kept.refreshHash : null
-  const fresh = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
-  const same = and(eq(authSessions.refreshHash, kept.refreshHash), isNull(authSessions.endedAt))
+  const secretExpiresAt = Math.min(now + accessLifetime, row.expiresAt)
+  const refreshPreviousHash = isNewest ? row.refreshHash : null
+  const newSecrets = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
+  const isUnchanged = and(eq(authSessions.refreshHash, row.refreshHash), isNull(authSessions.endedAt))
   const rotation = scope.db.orm
     .update(authSessions)
-    .set({ ...fresh, lastActivityAt: now })
-    .where(and(eq(authSessions.id, kept.id), same))
+    .set({ ...newSecrets, lastActivityAt: now })
+    .where(and(eq(authSessions.id, row.id), isUnchanged))
   if (changed((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
 
-  const accessToken = `${kept.id}.${secret}`
+  const accessToken = `${row.id}.${secret}`
   const session = (await findSession(parts, accessToken)) ?? fail('unauthenticated')
-  const refreshToken = `ref_${kept.id.slice(4)}.${next}`
+  const refreshToken = `ref_${row.id.slice(4)}.${next}`
   return { session, accessToken, refreshToken, expiresIn: (secretExpiresAt - now) / 1000 }
 }

@@ -10,30 +10,30 @@ import { askedBy } from '#kit/http/request-caller.ts'
 import { carried } from '#kit/http/return-path.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { changePassword, prove } from './commands-password.ts'
-import { ProofForm, SecurityForm } from './schema.ts'
-import { ProvePage } from './views/prove-page.tsx'
+import { changePassword, confirmIdentity } from './commands-password.ts'
+import { IdentityProofForm, SecurityForm } from './schema.ts'
+import { ConfirmIdentityPage } from './views/confirm-identity-page.tsx'
 import { SecurityPage } from './views/security-page.tsx'
 
 type C = Context<AppEnv>
 
 function showSecurity(c: C, errors: Errors = {}, status = 200) {
   const { email, emailVerified, twoFactor } = sessionOf(c).user
-  const said = c.req.query('done')
-  const done = said === 'password' || said === 'link' ? said : null
+  const doneParam = c.req.query('done')
+  const done = doneParam === 'password' || doneParam === 'link' ? doneParam : null
   const view = (
     <SecurityPage email={email} emailVerified={emailVerified} twoFactor={twoFactor} done={done} errors={errors} />
   )
   return renderPage(c, { title: translator(c.var.locale, 'auth')('security.title'), view, layout: 'app', status })
 }
 
-function showProve(c: C, from: string | undefined, errors: Errors = {}, status = 200) {
+function showConfirmIdentity(c: C, from: string | undefined, errors: Errors = {}, status = 200) {
   const { user, account, ssoAccountId } = sessionOf(c)
   const { email, twoFactor } = user
   const ssoAccount = ssoAccountId === null ? null : account.name
   // A code does not lift the limit to one account, which is the usual reason to visit this page.
   const hasApp = twoFactor === 'TOTP' && ssoAccount === null
-  const view = <ProvePage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
+  const view = <ConfirmIdentityPage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
 }
 
@@ -47,11 +47,13 @@ export const securityPages = new Hono<AppEnv>()
     }
     return submitForm(c, SecurityForm, save, ({ errors, status }) => showSecurity(c, errors, status))
   })
-  .get(paths.confirmIdentity(), access({ auth: 'user' }), c => showProve(c, carried(c.req.query('from'))))
+  .get(paths.confirmIdentity(), access({ auth: 'user' }), c => showConfirmIdentity(c, carried(c.req.query('from'))))
   .post(paths.confirmIdentity(), access({ auth: 'user' }), c => {
-    const save = async ({ from, ...proof }: z.output<typeof ProofForm>) => {
-      await prove(c.var.parts, scope(c), proof)
+    const save = async ({ from, ...proof }: z.output<typeof IdentityProofForm>) => {
+      await confirmIdentity(c.var.parts, scope(c), proof)
       return carried(from) ?? paths.security()
     }
-    return submitForm(c, ProofForm, save, form => showProve(c, carried(form.values.from), form.errors, form.status))
+    return submitForm(c, IdentityProofForm, save, form =>
+      showConfirmIdentity(c, carried(form.values.from), form.errors, form.status),
+    )
   })

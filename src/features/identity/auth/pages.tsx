@@ -26,14 +26,14 @@ import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
 type C = Context<AppEnv>
-type Shown = Partial<Again> & { unverified?: boolean }
+type FormState = Partial<Again> & { unverified?: boolean }
 
-const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
+const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */
-const expected = (c: C): Shown => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
+const prefilledEmail = (c: C): FormState => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
-function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Shown = {}) {
+function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: FormState = {}) {
   const notice = notices[c.req.query('notice') ?? '']
   const view = (
     <LoginPage
@@ -48,7 +48,7 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
   return renderPage(c, { title: translator(c.var.locale, 'auth')('login.title'), view, layout: 'auth', status })
 }
 
-function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: Shown = {}) {
+function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: FormState = {}) {
   const view = <RegisterPage action={c.req.path} from={from} values={values} errors={errors ?? {}} />
   const title = translator(c.var.locale, 'auth')('register.title')
   return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
@@ -57,10 +57,10 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
 /**
  * Redirects after a sign-in to the requested page, or to the second factor. Returns null if the email is unconfirmed.
  */
-function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
+function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
   if ('session' in outcome) {
     keepInBrowser(c, outcome)
-    return c.redirect(onward(from), 303)
+    return c.redirect(returnPath(from), 303)
   }
   if (!('twoFactor' in outcome)) return null
   setPending(c, outcome.twoFactor.pendingToken)
@@ -75,7 +75,7 @@ export function authPages(enterByAddress: EnterByAddress) {
     pages
       .get(localizedPath(paths.login(), locale), access.public(), async c => {
         const from = c.req.query('from')
-        return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from), expected(c))
+        return c.var.session ? c.redirect(returnPath(from), 303) : showLogin(c, carried(from), prefilledEmail(c))
       })
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
@@ -84,18 +84,20 @@ export function authPages(enterByAddress: EnterByAddress) {
           const from = carried(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
-          return goOn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
+          return redirectAfterSignIn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
         }
         return submitForm(c, LoginForm, signIn, form => showLogin(c, carried(form.values.from), form))
       })
       .get(localizedPath(paths.register(), locale), access.public(), async c => {
         const from = c.req.query('from')
-        return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from), expected(c))
+        return c.var.session ? c.redirect(returnPath(from), 303) : showRegister(c, carried(from), prefilledEmail(c))
       })
       .post(localizedPath(paths.register(), locale), access.public(), c => {
         const enter = async (data: z.output<typeof RegistrationForm>) => {
           const outcome = await register(c.var.parts, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
-          return goOn(c, outcome, carried(data.from), locale) ?? localizedPath(paths.verifyEmail(), locale)
+          return (
+            redirectAfterSignIn(c, outcome, carried(data.from), locale) ?? localizedPath(paths.verifyEmail(), locale)
+          )
         }
         return submitForm(c, RegistrationForm, enter, form => showRegister(c, carried(form.values.from), form))
       })

@@ -4,7 +4,7 @@ import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
 /** Optional text; the rules decide whether it may be empty. */
-const entry = text.default('')
+const optionalText = text.default('')
 
 const required = text.min(1, 'auth.errors.credentialsRequired')
 
@@ -14,7 +14,7 @@ export const Login = z.strictObject({
 })
 export type Login = z.output<typeof Login>
 
-export const LoginForm = Login.extend({ from: entry })
+export const LoginForm = Login.extend({ from: optionalText })
 
 export const Refresh = z.strictObject({
   refreshToken: z.string({ error: 'errors.sessionExpired' }).max(200, 'errors.invalid'),
@@ -23,34 +23,34 @@ export const Refresh = z.strictObject({
 export const PasswordChange = z.strictObject({ currentPassword: text, newPassword: text })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-const differ = { path: ['confirmPassword'], message: 'auth.errors.passwordsDiffer' }
+const passwordsDiffer = { path: ['confirmPassword'], message: 'auth.errors.passwordsDiffer' }
 
 /** The forms of the security page: a new password, typed twice, or another confirmation link. */
 export const SecurityForm = z
   .discriminatedUnion('do', [
     z.strictObject({
       do: z.literal('password'),
-      currentPassword: entry,
-      newPassword: entry,
-      confirmPassword: entry,
+      currentPassword: optionalText,
+      newPassword: optionalText,
+      confirmPassword: optionalText,
     }),
     z.strictObject({ do: z.literal('verification') }),
   ])
-  .refine(form => form.do !== 'password' || form.newPassword === form.confirmPassword, differ)
+  .refine(form => form.do !== 'password' || form.newPassword === form.confirmPassword, passwordsDiffer)
 
-const oneProof = { path: ['password'], message: 'auth.errors.proofMissing' }
+const exactlyOne = { path: ['password'], message: 'auth.errors.proofMissing' }
 
 /** Either a password or a second factor. */
-export const Proof = z
+export const IdentityProof = z
   .strictObject({ password: text.optional(), code: text.optional() })
-  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)
-export type Proof = z.output<typeof Proof>
+  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), exactlyOne)
+export type IdentityProof = z.output<typeof IdentityProof>
 
-export const ProofForm = z
-  .strictObject({ password: entry, code: entry, from: entry })
+export const IdentityProofForm = z
+  .strictObject({ password: optionalText, code: optionalText, from: optionalText })
   .transform(({ password, code, ...rest }) => ({
     ...rest,
     password: password || undefined,
     code: (!password && code) || undefined,
   }))
-  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)
+  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), exactlyOne)

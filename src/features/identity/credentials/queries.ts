@@ -38,8 +38,8 @@ export const addressKey = (parts: Parts, email: string) => `sign-in:${emailKey(p
  */
 export async function signInKey(parts: Parts, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
-  const found = await unscoped(parts).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
-  const isKnown = found.length === 1
+  const rows = await unscoped(parts).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
+  const isKnown = rows.length === 1
   return { key: isKnown ? `sign-in:${deviceId}` : addressKey(parts, email), isKnown }
 }
 

@@ -4,7 +4,7 @@ import { frontCoded } from './rules-common-passwords-list.ts'
  * Common passwords that the list does not hold: repeats, rows of keys, years, names and words that zxcvbn recognizes by
  * other means, passwords in French and Spanish, and those that mention the product. Compiled by hand, in lower case.
  */
-const more = `
+const morePasswords = `
 password22 password12345 password123456 password123! password1! password! password!1 password@1 password@123 password#1
 passwort1 passwort123 motdepasse1 motdepasse123 contrasena contrasena1 contraseña contraseña1 contraseña123
 contrasena123 contrase mypassword1 mypass123 thepassword newpassword1 oldpassword passpass passpass1 passw0rd! p@ssword
@@ -64,15 +64,18 @@ support123 sales123 marketing school123 student123 university graduate trimtab1 
  * Each entry starts with a letter for the length of the prefix shared with the previous entry. Line breaks are ignored.
  */
 function decode(text: string): string[] {
-  let before = ''
+  let previous = ''
   return text
     .replaceAll('\n', '')
     .split(/(?=[A-Z])/)
     .map(entry => {
-      before = before.slice(0, entry.charCodeAt(0) - 65) + entry.slice(1)
-      return before
+      previous = previous.slice(0, entry.charCodeAt(0) - 65) + entry.slice(1)
+      return previous
     })
 }
 
 /** Rejected passwords, in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set([...decode(frontCoded), ...more.trim().split(/\s+/)])
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...decode(frontCoded),
+  ...morePasswords.trim().split(/\s+/),
+])

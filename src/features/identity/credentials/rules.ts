@@ -24,7 +24,7 @@ export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_00
 const hour = 60 * 60_000
 /** Registrations from one network and in total: a company uses one address, an attack many. */
 export const registrationsByCaller = { limit: 20, localLimit: 150, window: hour }
-export const registrationsOfAll = { limit: 300, window: hour }
+export const registrationsTotal = { limit: 300, window: hour }
 
 /** Normalizes an email: NFKC, trimmed, in lower case. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
@@ -47,11 +47,11 @@ const emailForm = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
 
 const lengthOf = (text: string) => [...text].length
-const longestPassword = 256
+const maxPasswordLength = 256
 
-export const nameFits = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
-export const phoneFits = (phone: string): boolean => lengthOf(phone) <= 40
-export const passwordTooLong = (password: string): boolean => lengthOf(password) > longestPassword
+export const isName = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
+export const isPhone = (phone: string): boolean => lengthOf(phone) <= 40
+export const isPasswordTooLong = (password: string): boolean => lengthOf(password) > maxPasswordLength
 
 /**
  * What is wrong with a password apart from its length, or null. Rejects common passwords and the user's own email or
@@ -60,29 +60,29 @@ export const passwordTooLong = (password: string): boolean => lengthOf(password)
 function weakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower)) return 'auth.errors.passwordCommon'
-  const own = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
-  return own.some(name => name?.toLowerCase() === lower) ? 'auth.errors.passwordIsYou' : null
+  const names = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
+  return names.some(name => name?.toLowerCase() === lower) ? 'auth.errors.passwordIsYou' : null
 }
 
 /** What is wrong with a new password, or null. */
 export function passwordFault(password: string, person: Person): ErrorKey | null {
   if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
-  return passwordTooLong(password) ? 'auth.errors.passwordLong' : weakness(password, person)
+  return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : weakness(password, person)
 }
 
 /** The first fault of a registration in the order of the form, or null. Expects a normalized email and tidied names. */
-export function registrationFault(who: Registrant): Fault | null {
-  const { confirmPassword, terms } = who
-  if (confirmPassword !== undefined && confirmPassword !== who.password)
+export function registrationFault(registrant: Registrant): Fault | null {
+  const { confirmPassword, terms } = registrant
+  if (confirmPassword !== undefined && confirmPassword !== registrant.password)
     return { path: 'confirmPassword', key: 'auth.errors.passwordsDiffer' }
-  if (!looksLikeEmail(who.email)) return { path: 'email', key: 'auth.errors.emailInvalid' }
-  if (lengthOf(who.password) < 8) return { path: 'password', key: 'auth.errors.passwordShort' }
-  if (!nameFits(who.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
-  if (!nameFits(who.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
-  if (who.phone === '') return { path: 'phone', key: 'auth.errors.phoneRequired' }
+  if (!looksLikeEmail(registrant.email)) return { path: 'email', key: 'auth.errors.emailInvalid' }
+  if (lengthOf(registrant.password) < 8) return { path: 'password', key: 'auth.errors.passwordShort' }
+  if (!isName(registrant.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
+  if (!isName(registrant.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
+  if (registrant.phone === '') return { path: 'phone', key: 'auth.errors.phoneRequired' }
   if (terms === false) return { path: 'terms', key: 'auth.errors.termsRequired' }
-  if (!phoneFits(who.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
-  if (passwordTooLong(who.password)) return { path: 'password', key: 'auth.errors.passwordLong' }
-  const weak = weakness(who.password, who)
+  if (!isPhone(registrant.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
+  if (isPasswordTooLong(registrant.password)) return { path: 'password', key: 'auth.errors.passwordLong' }
+  const weak = weakness(registrant.password, registrant)
   return weak ? { path: 'password', key: weak } : null
 }

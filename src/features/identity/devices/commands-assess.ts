@@ -15,7 +15,7 @@ import { type CountryCount, isUnusualCountry, riskOf, suspicionOf } from './rule
 
 const reason = 'what a person has done before counts wherever they sign in'
 const day = 24 * 60 * 60_000
-const nowhere = { country: null, timeZone: 'UTC', deviceSecret: null, origin: null }
+const noClientInfo = { country: null, timeZone: 'UTC', deviceSecret: null, origin: null }
 
 export type Assessment = {
   /** Columns of the new session. */
@@ -33,65 +33,65 @@ export type Assessment = {
  */
 export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
-  const { country, timeZone, deviceSecret, origin } = scope.clientInfo?.() ?? nowhere
+  const { country, timeZone, deviceSecret, origin } = scope.clientInfo?.() ?? noClientInfo
   const network = ipAddress && networkOf(ipAddress)
   const newDeviceSecret = kind === 'browser' && !deviceSecret ? parts.ids.secret() : null
   const secretHash =
     kind === 'browser' ? deviceHash(deviceSecret ?? newDeviceSecret!) : deviceHash(`${network} ${userAgent}`)
   const deviceId = deviceIdOf(userId, secretHash)
   const now = parts.clock.now()
-  const before = await historyOf(parts, scope, deviceId)
+  const history = await findHistory(parts, scope, deviceId)
 
   const facts = {
     hour: hourIn(timeZone, now),
-    failuresBefore: before.failures,
-    isNewNetwork: Boolean(network && before.networks.length > 0 && !before.networks.includes(network)),
+    previousFailures: history.failures,
+    isNewNetwork: Boolean(network && history.networks.length > 0 && !history.networks.includes(network)),
     userAgent,
-    lastedSeconds: before.lastedSeconds,
-    isTrustedDevice: before.device?.trustedAt != null,
-    isUnusualCountry: isUnusualCountry(country, before.countries),
+    previousSessionSeconds: history.previousSessionSeconds,
+    isTrustedDevice: history.device?.trustedAt != null,
+    isUnusualCountry: isUnusualCountry(country, history.countries),
   }
   const suspicion = suspicionOf(facts)
   const risk = riskOf(facts)
   const name = deviceName(userAgent)
-  const seen = { id: deviceId, userId, secretHash, name, firstSeenAt: now, lastSeenAt: now }
+  const row = { id: deviceId, userId, secretHash, name, firstSeenAt: now, lastSeenAt: now }
   const statements: Statement[] = [
     parts.db
       .unscoped(reason)
       .orm.insert(devices)
-      .values(seen)
+      .values(row)
       .onConflictDoUpdate({ target: [devices.userId, devices.secretHash], set: { lastSeenAt: now } }),
   ]
-  const { person } = before
+  const { person } = history
   if (person) {
     const riskFactors = [...new Set([...suspicion.factors, ...risk.factors])]
-    const about = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
-    statements.push(attemptStatement(parts, { ...about, success: true, riskFactors, riskScore: risk.score }))
+    const attempt = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
+    statements.push(attemptStatement(parts, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
   }
   if (suspicion.flagged) {
     const details = { score: suspicion.score, factors: suspicion.factors, deviceId }
     statements.push(auditStatement(scope, 'security.suspicious_sign_in', { details, riskScore: suspicion.score }))
   }
   if (person && !person.isDemo) {
-    const circumstances = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
+    const signInDetails = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
     if (suspicion.flagged && !person.twoFactor)
-      statements.push(mailStatement(scope, suspiciousMail(person, circumstances)))
-    else if (!before.device && before.hasSignedIn)
-      statements.push(mailStatement(scope, newDeviceMail(person, circumstances)))
+      statements.push(mailStatement(scope, suspiciousMail(person, signInDetails)))
+    else if (!history.device && history.hasSignedIn)
+      statements.push(mailStatement(scope, newDeviceMail(person, signInDetails)))
   }
   const session = { deviceId, deviceType: deviceOf(userAgent).type, country, riskScore: risk.score }
   return { session, statements, newDeviceSecret }
 }
 
 // The latest 500 are enough and keep sign-ins to large accounts fast.
-const countriesOf = `select country, count(*) as count from (
+const selectCountries = `select country, count(*) as count from (
   select country from login_attempts where host_account_id = ? and at > ? and success = 1 and country is not null
     and not exists (select 1 from json_each(risk_factors) where value = 'reported')
   order by at desc limit 500) group by country`
 
-async function historyOf(parts: Parts, { accountId, actorId: userId }: AccountScope, deviceId: string) {
+async function findHistory(parts: Parts, { accountId, actorId: userId }: AccountScope, deviceId: string) {
   const { orm, batch } = parts.db.unscoped(reason)
-  const [people, known, last, good, countries] = await batch([
+  const [people, deviceRows, sessionRows, successes, countries] = await batch([
     orm.select().from(users).where(eq(users.id, userId)),
     orm.select().from(devices).where(eq(devices.id, deviceId)),
     orm
@@ -103,30 +103,30 @@ async function historyOf(parts: Parts, { accountId, actorId: userId }: AccountSc
     orm
       .select({ ipAddress: loginAttempts.ipAddress, at: loginAttempts.at })
       .from(loginAttempts)
-      .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), observed))
+      .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), isObserved))
       .orderBy(desc(loginAttempts.at))
       .limit(100),
-    { sql: countriesOf, args: [accountId, parts.clock.now() - 90 * day] },
+    { sql: selectCountries, args: [accountId, parts.clock.now() - 90 * day] },
   ])
   const person = people.rows[0] ?? null
-  const session = last.rows[0]
+  const session = sessionRows.rows[0]
   return {
     person,
-    device: known.rows[0] ?? null,
+    device: deviceRows.rows[0] ?? null,
     hasSignedIn: session !== undefined,
     countries: countries.rows as CountryCount[],
-    networks: good.rows.flatMap(({ ipAddress }) => (ipAddress ? [networkOf(ipAddress)] : [])),
-    failures: person ? await failuresSince(parts, person.email, good.rows[0]?.at ?? 0) : 0,
-    lastedSeconds: session?.endedAt ? (session.endedAt - session.createdAt) / 1000 : null,
+    networks: successes.rows.flatMap(({ ipAddress }) => (ipAddress ? [networkOf(ipAddress)] : [])),
+    failures: person ? await failuresSince(parts, person.email, successes.rows[0]?.at ?? 0) : 0,
+    previousSessionSeconds: session?.endedAt ? (session.endedAt - session.createdAt) / 1000 : null,
   }
 }
 
 /** Reported attempts do not count, only those that the server observed. */
-const observed = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
+const isObserved = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
 
 async function failuresSince(parts: Parts, email: string, lastSuccess: number): Promise<number> {
   const after = Math.max(lastSuccess, parts.clock.now() - day)
-  const failed = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), observed)
+  const failed = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), isObserved)
   const rows = await parts.db
     .unscoped(reason)
     .orm.select({ id: loginAttempts.id })

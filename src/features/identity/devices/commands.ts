@@ -7,32 +7,32 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceName } from './rules.ts'
 
-const own = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
+const isOwnDevice = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
 
 /** Trusts one of the user's devices. Fails with `not_found` for other devices. */
 export async function trustDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
-  const [known] = await orm.select({ id: devices.id }).from(devices).where(own(scope, id))
-  if (!known) fail('not_found')
+  const [device] = await orm.select({ id: devices.id }).from(devices).where(isOwnDevice(scope, id))
+  if (!device) fail('not_found')
   const trust = orm
     .update(devices)
     .set({ trustedAt: scope.clock.now() })
-    .where(and(own(scope, id), isNull(devices.trustedAt)))
+    .where(and(isOwnDevice(scope, id), isNull(devices.trustedAt)))
   await batch([trust, auditStatement(scope, 'device.trusted', { subject: id })])
 }
 
 /** Forgets one of the user's devices: its next sign-in counts as new. Its sessions stay. */
 export async function forgetDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
-  const gone = orm.delete(devices).where(own(scope, id)).returning({ id: devices.id })
-  const [{ rows }] = await batch([gone, auditStatement(scope, 'device.forgotten', { subject: id })])
+  const removal = orm.delete(devices).where(isOwnDevice(scope, id)).returning({ id: devices.id })
+  const [{ rows }] = await batch([removal, auditStatement(scope, 'device.forgotten', { subject: id })])
   if (rows.length === 0) fail('not_found')
 }
 
 /** Renames one of the user's devices. */
 export async function nameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
-  const renamed = scope.db.orm.update(devices).set({ name }).where(own(scope, id)).returning({ id: devices.id })
-  const [{ rows }] = await scope.db.batch([renamed, auditStatement(scope, 'device.named', { subject: id })])
+  const update = scope.db.orm.update(devices).set({ name }).where(isOwnDevice(scope, id)).returning({ id: devices.id })
+  const [{ rows }] = await scope.db.batch([update, auditStatement(scope, 'device.named', { subject: id })])
   if (rows.length === 0) fail('not_found')
 }
 
@@ -42,7 +42,7 @@ export async function registerFingerprint(scope: AccountScope, fingerprint: stri
   const secretHash = fingerprintHash(fingerprint)
   const id = deviceIdOf(scope.actorId, secretHash)
   const row = { id, userId: scope.actorId, secretHash, name: name ?? deviceName(scope.userAgent) }
-  const seen = scope.db.orm
+  const upsert = scope.db.orm
     .insert(devices)
     .values({ ...row, firstSeenAt: now, lastSeenAt: now })
     .onConflictDoUpdate({
@@ -50,7 +50,7 @@ export async function registerFingerprint(scope: AccountScope, fingerprint: stri
       set: { lastSeenAt: now, ...(name ? { name } : {}) },
     })
     .returning({ trustedAt: devices.trustedAt })
-  const [{ rows }] = await scope.db.batch([seen, auditStatement(scope, 'device.registered', { subject: id })])
+  const [{ rows }] = await scope.db.batch([upsert, auditStatement(scope, 'device.registered', { subject: id })])
   return { id, fingerprint, name: row.name, trusted: rows[0]?.trustedAt != null }
 }
 
@@ -74,6 +74,6 @@ type AttemptRecord = {
 export function attemptStatement(parts: Parts, { email, accountId, ...record }: AttemptRecord) {
   const { ids, clock, db } = parts
   const row = { id: ids.id('lat'), emailKey: emailKey(parts, email), hostAccountId: accountId, at: clock.now() }
-  const tries = db.unscoped('a try to sign in belongs to an address, whether or not anybody has it')
-  return tries.orm.insert(loginAttempts).values({ riskFactors: [], ...record, ...row })
+  const unscoped = db.unscoped('a try to sign in belongs to an address, whether or not anybody has it')
+  return unscoped.orm.insert(loginAttempts).values({ riskFactors: [], ...record, ...row })
 }

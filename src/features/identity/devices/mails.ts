@@ -3,7 +3,7 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-type Circumstances = {
+type SignInDetails = {
   device: string
   country: string | null
   at: number
@@ -16,9 +16,9 @@ type Circumstances = {
 export const countryName = (country: string | null, locale: Locale): string | null =>
   country && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country) ?? null)
 
-function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, seen: Circumstances) {
+function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, details: SignInDetails) {
   const t = mailTexts(reader.language, 'security')
-  const { device, country, at, timeZone, origin } = seen
+  const { device, country, at, timeZone, origin } = details
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const when = `${new Intl.DateTimeFormat(reader.language, format).format(at)} (${timeZone})`
   const place = countryName(country, reader.language) ?? t('mail.somewhere')
@@ -30,10 +30,10 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, seen: C
 }
 
 /** Informs a user of a sign-in with a new device. */
-export const newDeviceMail = (reader: Recipient, seen: Circumstances) => signInMail('newDevice', reader, seen)
+export const newDeviceMail = (reader: Recipient, details: SignInDetails) => signInMail('newDevice', reader, details)
 
 /** Informs a user of a suspicious sign-in. */
-export const suspiciousMail = (reader: Recipient, seen: Circumstances) => signInMail('suspicious', reader, seen)
+export const suspiciousMail = (reader: Recipient, details: SignInDetails) => signInMail('suspicious', reader, details)
 
 /** Informs a user that an admin locked them out of an account. */
 export function lockedOutMail(

@@ -3,12 +3,12 @@ export type SignInFacts = {
   /** The hour in the user's time zone, 0 to 23. */
   hour: number
   /** Number of consecutive failures before this attempt. */
-  failuresBefore: number
+  previousFailures: number
   /** Whether the user has signed in before, but never from this network. */
   isNewNetwork: boolean
   userAgent: string | null
   /** Duration of the previous session in seconds; null if there is none or it is still active. */
-  lastedSeconds: number | null
+  previousSessionSeconds: number | null
   isTrustedDevice: boolean
   /** Whether members of the account rarely sign in from this country. */
   isUnusualCountry: boolean
@@ -28,7 +28,7 @@ const minShare = 0.05
  * too few sign-ins.
  */
 export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const total = counts.reduce((addPoints, { count }) => addPoints + count, 0)
   if (country === null || total < minSignIns) return false
   const fromHere = counts.find(entry => entry.country === country)?.count ?? 0
   return fromHere < minFromCountry || fromHere < total * minShare
@@ -46,16 +46,16 @@ export const factors = [
 export type Factor = (typeof factors)[number]
 
 /** The score from which a sign-in is flagged. */
-export const flaggedFrom = 50
+export const flaggedScore = 50
 /** A previous session shorter than this many seconds suggests someone testing credentials. */
 export const shortSession = 10
 
 /** Before 6:00 or from 22:00, in the user's time zone. */
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
-const sum = (counted: [Factor, number, boolean][]) => {
-  const held = counted.filter(([, , holds]) => holds)
-  return { score: held.reduce((all, [, points]) => all + points, 0), factors: held.map(([name]) => name) }
+const addPoints = (weights: [Factor, number, boolean][]) => {
+  const matches = weights.filter(([, , holds]) => holds)
+  return { score: matches.reduce((all, [, points]) => all + points, 0), factors: matches.map(([name]) => name) }
 }
 
 /**
@@ -63,19 +63,19 @@ const sum = (counted: [Factor, number, boolean][]) => {
  * 40, a previous session under 10 seconds 15. Flagged from 50.
  */
 export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; flagged: boolean } {
-  const { score, factors } = sum([
+  const { score, factors } = addPoints([
     ['off_hours', 20, isOffHours(facts.hour)],
-    ['repeated_failures', 30, facts.failuresBefore > 3],
+    ['repeated_failures', 30, facts.previousFailures > 3],
     ['new_ip', 25, facts.isNewNetwork],
     ['bot', 40, /bot/i.test(facts.userAgent ?? '')],
-    ['short_session', 15, facts.lastedSeconds !== null && facts.lastedSeconds < shortSession],
+    ['short_session', 15, facts.previousSessionSeconds !== null && facts.previousSessionSeconds < shortSession],
   ])
-  return { score, factors, flagged: score >= flaggedFrom }
+  return { score, factors, flagged: score >= flaggedScore }
 }
 
 /** Risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */
 export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
-  const { score, factors } = sum([
+  const { score, factors } = addPoints([
     ['untrusted_device', 20, !facts.isTrustedDevice],
     ['foreign_country', 15, facts.isUnusualCountry],
     ['off_hours', 10, isOffHours(facts.hour)],

@@ -20,16 +20,16 @@ const systems: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const named = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** The device named by a user agent, as a label. Never a reason to trust it. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
-  const system = named(systems, text)
+  const system = findName(systems, text)
   const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(text))
   const isMobile = system === 'iPhone' || system === 'Android'
   const type = isTablet ? 'tablet' : isMobile ? 'mobile' : system ? 'desktop' : 'other'
-  return { type, browser: named(browsers, text), system }
+  return { type, browser: findName(browsers, text), system }
 }
 
 /** The display name of a device: its browser and system, else the user agent's first word. */

@@ -18,11 +18,11 @@ import { exportLines } from './personal-data/queries-export.ts'
 import { findEmailChange } from './queries.ts'
 import { ConfirmEmail, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
 
-const answer = (user: UserView) => ({ ...user, success: true, data: user })
-const nothing = { success: true, data: null }
+const userResponse = (user: UserView) => ({ ...user, success: true, data: user })
+const emptyResponse = { success: true, data: null }
 
 export const profile = new Hono<AppEnv>()
-  .get('/profile', access({ auth: 'user' }), c => c.json(answer(userView(sessionOf(c)))))
+  .get('/profile', access({ auth: 'user' }), c => c.json(userResponse(userView(sessionOf(c)))))
   .get('/profile/export', access({ auth: 'user' }), async c => {
     const session = sessionOf(c)
     requireRecentAuth(session)
@@ -40,14 +40,14 @@ export const profile = new Hono<AppEnv>()
       user: { ...session.user, ...change, timeZone: change.timeZone || session.user.timeZone },
     })
     if (change.language && session.kind === 'browser') setPreference(c, 'locale', change.language)
-    return c.json(answer(await updateProfile(scope(c), change, user)))
+    return c.json(userResponse(await updateProfile(scope(c), change, user)))
   })
   .delete('/profile', access({ auth: 'user' }), validate('json', DeleteUser), async c => {
     const session = sessionOf(c)
     requireRecentAuth(session)
     await deleteUser(c.var.parts, scope(c), c.req.valid('json').confirmation)
     if (session.kind === 'browser') forgetInBrowser(c)
-    return c.json(nothing)
+    return c.json(emptyResponse)
   })
   .get('/change-email', access({ auth: 'user' }), async c =>
     c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c)) }),
@@ -55,12 +55,12 @@ export const profile = new Hono<AppEnv>()
   .post('/change-email', access({ auth: 'user' }), validate('json', EmailChange), async c => {
     requireRecentAuth(sessionOf(c))
     await requestEmailChange(c.var.parts, scope(c), c.req.valid('json').email, originOf(c))
-    return c.json(nothing)
+    return c.json(emptyResponse)
   })
   .delete('/change-email', access({ auth: 'user' }), async c => {
     requirePersonalSession(sessionOf(c))
     await cancelEmailChange(c.var.parts, scope(c))
-    return c.json(nothing)
+    return c.json(emptyResponse)
   })
   .post('/confirm-email', access.public(), validate('json', ConfirmEmail), async c => {
     const { session } = c.var

@@ -7,7 +7,7 @@ import { sealAccount, tombstoneStatement } from '#features/identity/audit/comman
 import { emailKey, findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
-import { askRooms, closeAccountRooms, type Recorded } from '#features/identity/sockets/commands-storage.ts'
+import { askRooms, closeAccountRooms, type RecordedRoom } from '#features/identity/sockets/commands-storage.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -17,21 +17,21 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
-import { forgetting } from './personal-data/rules-personal-data.ts'
+import { anonymizingStatements } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
-import { goneAddress, isConfirmation } from './rules-user.ts'
+import { isConfirmation, placeholderEmail } from './rules-user.ts'
 
-const open = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
+const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
 
 /** Anonymizes a user row. Changes nothing while the user owns an account with other members. */
-function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
+function anonymizeUser(parts: Parts, { id }: UserRow, name: string) {
   const now = parts.clock.now()
-  const nobodyElse = sql`not exists (select 1 from accounts a join memberships m on m.account_id = a.id
+  const hasNoOthers = sql`not exists (select 1 from accounts a join memberships m on m.account_id = a.id
     where a.owner_id = ${id} and m.user_id <> ${id} and m.status <> 'REMOVED')`
-  return open(parts)
+  return unscoped(parts)
     .orm.update(users)
     .set({
-      email: goneAddress(id),
+      email: placeholderEmail(id),
       firstName: name,
       lastName: '',
       phone: null,
@@ -47,24 +47,24 @@ function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
       deletedAt: now,
       updatedAt: now,
     })
-    .where(and(eq(users.id, id), isNull(users.deletedAt), nobodyElse))
+    .where(and(eq(users.id, id), isNull(users.deletedAt), hasNoOthers))
 }
 
 /** Removes a user's names, emails and credentials from the data that stays. */
-function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
-  const called = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
-  const team = called(word)[0]!
-  return forgetting({
+function anonymizeTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
+  const teamNames = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
+  const team = teamNames(word)[0]!
+  return anonymizingStatements({
     id,
     email,
     word,
     emailKey: emailKey(parts, email),
     name: `${firstName} ${lastName}`.trim(),
-    gone: goneAddress(id),
+    gone: placeholderEmail(id),
     now: parts.clock.now(),
-    teams: JSON.stringify(called(firstName)),
+    teams: JSON.stringify(teamNames(firstName)),
     team,
-    slugs: JSON.stringify(called(firstName).map(slugOf)),
+    slugs: JSON.stringify(teamNames(firstName).map(slugOf)),
     slug: slugOf(team),
   })
 }
@@ -81,11 +81,11 @@ const day = 24 * 60 * 60_000
 
 /** Makes open rooms reload, so that they no longer show the name. Never throws. */
 async function reloadRooms(parts: Parts, userId: string): Promise<void> {
-  const rooms = await open(parts).run<Recorded>(selectRooms, [userId, parts.clock.now() - day])
+  const rooms = await unscoped(parts).run<RecordedRoom>(selectRooms, [userId, parts.clock.now() - day])
   await askRooms(parts, 'reload', rooms, room => parts.rooms.tell(room.party, room.room_id, { type: 'reload' }))
 }
 
-const conflictWith = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
+const failShared = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
 
 /**
  * Deletes the user: ends their sessions, removes them from every account and closes accounts without other members.
@@ -98,42 +98,42 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
   const owned = await listOwnedAccounts(parts, user.id)
   const shared = owned.filter(({ others }) => others > 0)
-  if (shared.length > 0) conflictWith(shared.map(({ name }) => name))
+  if (shared.length > 0) failShared(shared.map(({ name }) => name))
 
-  const own = owned.map(({ id }) => id)
+  const ownAccountIds = owned.map(({ id }) => id)
   const { requestId, ipAddress, userAgent } = scope
-  const within = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, { requestId, ipAddress, userAgent })
-  const { orm, batch } = open(parts)
-  const elsewhere = await orm
+  const scopeIn = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, { requestId, ipAddress, userAgent })
+  const { orm, batch } = unscoped(parts)
+  const otherAccounts = await orm
     .select({ accountId: memberships.accountId })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.userId, user.id), ne(accounts.ownerId, user.id)))
   const name = translator(user.language, 'profile')('deletedUser')
-  const written = elsewhere.map(({ accountId }) =>
-    auditStatement(within(accountId), 'user.deleted', { subject: user.id }),
+  const auditStatements = otherAccounts.map(({ accountId }) =>
+    auditStatement(scopeIn(accountId), 'user.deleted', { subject: user.id }),
   )
-  await Promise.all(own.map(accountId => sealAccount(parts, accountId)))
-  const closed = own.flatMap(accountId => [
-    tombstoneStatement(within(accountId)),
-    ...closeStatements(open(parts), { accountId, now: parts.clock.now() }),
+  await Promise.all(ownAccountIds.map(accountId => sealAccount(parts, accountId)))
+  const closing = ownAccountIds.flatMap(accountId => [
+    tombstoneStatement(scopeIn(accountId)),
+    ...closeStatements(unscoped(parts), { accountId, now: parts.clock.now() }),
   ])
   try {
     await batch([
-      forgetPerson(parts, user, name),
+      anonymizeUser(parts, user, name),
       abortIfUnchanged(),
       ...endStatements(parts, { userId: user.id }, 'user_deleted', scope),
-      ...written,
-      ...closed,
-      ...forgetTraces(parts, user, name),
-      mailStatement({ db: open(parts), clock: parts.clock, ids: parts.ids }, userDeletedMail(user)),
+      ...auditStatements,
+      ...closing,
+      ...anonymizeTraces(parts, user, name),
+      mailStatement({ db: unscoped(parts), clock: parts.clock, ids: parts.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {
-    if (wasAborted(thrown)) conflictWith((await listOwnedAccounts(parts, user.id)).map(account => account.name))
+    if (wasAborted(thrown)) failShared((await listOwnedAccounts(parts, user.id)).map(account => account.name))
     throw thrown
   }
   parts.log.info('user.deleted', { user: user.id, requestId: scope.requestId })
   await closeSockets(parts, { userId: user.id })
   await reloadRooms(parts, user.id)
-  for (const accountId of own) await closeAccountRooms(parts, accountId)
+  for (const accountId of ownAccountIds) await closeAccountRooms(parts, accountId)
 }

@@ -19,7 +19,7 @@ import { changeLifetime, changeRequests } from './rules-user.ts'
 
 const reason = 'an e-mail address belongs to a person, not to an account'
 
-const forget = ({ db }: Pick<Parts, 'db'>, userId: string) =>
+const deleteRequests = ({ db }: Pick<Parts, 'db'>, userId: string) =>
   db
     .unscoped(reason)
     .orm.delete(oneTimeTokens)
@@ -44,14 +44,14 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
       payload: { change: id, side, ...change },
       lifetime: changeLifetime,
     })
-  const [old, fresh] = [issue('old'), issue('new')]
+  const [oldSide, newSide] = [issue('old'), issue('new')]
   const holder = await findUserByEmail(parts, email)
-  const toNew = holder ? addressTakenMail(holder) : confirmChangeMail(user, change, 'new', origin, fresh.token)
+  const toNew = holder ? addressTakenMail(holder) : confirmChangeMail(user, change, 'new', origin, newSide.token)
   await scope.db.batch([
-    forget(parts, user.id),
-    old.statement,
-    fresh.statement,
-    mailStatement(scope, confirmChangeMail(user, change, 'old', origin, old.token)),
+    deleteRequests(parts, user.id),
+    oldSide.statement,
+    newSide.statement,
+    mailStatement(scope, confirmChangeMail(user, change, 'old', origin, oldSide.token)),
     mailStatement(scope, toNew),
     auditStatement(scope, 'email.change_requested', { subject: user.id }),
   ])
@@ -60,15 +60,15 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
 /** Cancels the requested change of email, confirmed or not. */
 export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
   scope.db.batch([
-    forget(parts, scope.actorId),
+    deleteRequests(parts, scope.actorId),
     auditStatement(scope, 'email.change_cancelled', { subject: scope.actorId }),
   ])
 
 type SignedIn = { userId: string; sessionId: string }
-type Asked = { change: string; from: string; to: string }
+type ChangeRequest = { change: string; from: string; to: string }
 
 /** The statement that changes the email once both sides have confirmed this request. */
-const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, to }: Asked) => {
+const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, to }: ChangeRequest) => {
   const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
     and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`
   const now = clock.now()
@@ -84,37 +84,37 @@ const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, t
  * changes, links sent to the old one are void and all other sessions end.
  */
 export async function confirmEmailChange(parts: Parts, token: string, caller: Caller, by: SignedIn | null) {
-  const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
-  const user = (await findUser(parts, spent.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
+  const usedToken = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
+  const user = (await findUser(parts, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
   const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
-  const asked = spent.payload as Asked
-  const which = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
+  const request = usedToken.payload as ChangeRequest
+  const selector = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
   const { orm } = parts.db.unscoped(reason)
-  const tell = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, asked))
+  const notify = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, request))
   try {
     await parts.db.unscoped(reason).batch([
-      changeStatement(parts, user.id, asked),
+      changeStatement(parts, user.id, request),
       abortIfUnchanged(),
-      forget(parts, user.id),
+      deleteRequests(parts, user.id),
       // Deleting the profile has to find answered invitations by the new email.
       orm
         .update(invitations)
-        .set({ email: asked.to })
-        .where(and(eq(invitations.email, asked.from), ne(invitations.status, 'pending'))),
+        .set({ email: request.to })
+        .where(and(eq(invitations.email, request.from), ne(invitations.status, 'pending'))),
       voidOneTime(parts, 'password_reset', user.id),
       voidOneTime(parts, 'email_verification', user.id),
       voidOneTime(parts, 'two_factor', user.id),
-      ...endStatements(parts, which, 'email_changed', scope),
+      ...endStatements(parts, selector, 'email_changed', scope),
       auditStatement(scope, 'email.changed', { subject: user.id }),
-      tell(asked.from),
-      tell(asked.to),
+      notify(request.from),
+      notify(request.to),
     ])
   } catch (thrown) {
     if (wasAborted(thrown)) return { changed: false }
     if (isUniqueViolation(thrown, 'users.email')) fail('conflict', 'profile.errors.emailTaken')
     throw thrown
   }
-  await closeSockets(parts, which)
+  await closeSockets(parts, selector)
   return { changed: true }
 }

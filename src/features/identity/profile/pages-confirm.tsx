@@ -19,7 +19,7 @@ function show(c: Context<AppEnv>, state: ConfirmState, status = 200) {
   return renderPage(c, { title: translator(c.var.locale, 'profile')('confirm.title'), view, layout: 'auth', status })
 }
 
-const failed = (
+const showFailure = (
   c: Context<AppEnv>,
   message = translateError(c.var.locale, { key: 'profile.errors.staleLink' }),
   status = 200,
@@ -33,7 +33,7 @@ for (const locale of locales) {
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
       const found = await readOneTime(c.var.parts, 'email_change', token)
-      if (!found) return failed(c)
+      if (!found) return showFailure(c)
       return show(c, { is: 'asking', token, from: String(found.payload.from), to: String(found.payload.to) })
     })
     .post(path, access.public(), c => {
@@ -43,6 +43,6 @@ for (const locale of locales) {
         const { changed } = await confirmEmailChange(c.var.parts, token, callerFrom(c), by)
         return show(c, { is: changed ? 'changed' : 'waiting' })
       }
-      return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => failed(c, errors[''], status))
+      return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => showFailure(c, errors[''], status))
     })
 }

@@ -25,9 +25,9 @@ import { type Done, isDone, ProfilePage } from './views/profile-page.tsx'
 
 type C = Context<AppEnv>
 
-async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> = {}) {
+async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<Again> = {}) {
   const { user, account, role, hasRecentAuth } = sessionOf(c)
-  const kept = {
+  const storedValues = {
     firstName: user.firstName,
     lastName: user.lastName,
     phone: user.phone ?? '',
@@ -42,11 +42,11 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
     <ProfilePage
       user={user}
       account={{ name: account.name, plan: account.plan, role: roleName(c.var.locale, role) }}
-      values={{ ...kept, newEmail: '', ...values }}
+      values={{ ...storedValues, newEmail: '', ...values }}
       errors={{ ...refused, ...errors }}
       done={status === undefined && isDone(done) ? done : null}
       change={await findEmailChange(c.var.parts, sessionOf(c))}
-      mayLeave={role !== 'OWNER' && !user.isDemo}
+      canLeave={role !== 'OWNER' && !user.isDemo}
       proved={hasRecentAuth}
       isLimited={await isProfileShared(c)}
     />
@@ -54,45 +54,46 @@ async function show(c: C, { values = {}, errors = {}, status }: Partial<Again> =
   return renderPage(c, { title: translator(c.var.locale, 'profile')('title'), view, layout: 'app', status })
 }
 
-const saved = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
+const savedPath = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
 
 /** Redirects to identity confirmation if the last one is too old. */
-const unproved = (c: C) => (sessionOf(c).hasRecentAuth ? null : c.redirect(paths.confirmIdentity(paths.profile()), 303))
+const redirectToConfirm = (c: C) =>
+  sessionOf(c).hasRecentAuth ? null : c.redirect(paths.confirmIdentity(paths.profile()), 303)
 
 export const profilePages = new Hono<AppEnv>()
-  .get(paths.profile(), access({ auth: 'user' }), c => show(c))
+  .get(paths.profile(), access({ auth: 'user' }), c => showProfile(c))
   .post(paths.profile(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     const save = async (data: z.output<typeof ProfileForm>) => {
       await updateProfile(scope(c), data, null)
       setPreference(c, 'locale', data.language)
-      return saved('profile')
+      return savedPath('profile')
     }
-    return submitForm(c, ProfileForm, save, form => show(c, form))
+    return submitForm(c, ProfileForm, save, form => showProfile(c, form))
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.parts, scope(c), file)))
-    if (outcome instanceof Failure) return show(c, { errors: errorsOf(c, outcome), status: outcome.status })
-    return c.redirect(saved('avatar'), 303)
+    if (outcome instanceof Failure) return showProfile(c, { errors: errorsOf(c, outcome), status: outcome.status })
+    return c.redirect(savedPath('avatar'), 303)
   })
   .post(paths.removeAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     await removeAvatar(scope(c))
-    return c.redirect(saved('avatarRemoved'), 303)
+    return c.redirect(savedPath('avatarRemoved'), 303)
   })
   .post(paths.changeEmail(), access({ auth: 'user' }), async c => {
     const ask = async ({ email }: z.output<typeof EmailChange>) => {
       await requestEmailChange(c.var.parts, scope(c), email, originOf(c))
-      return saved('emailAsked')
+      return savedPath('emailAsked')
     }
-    const again = (form: Again) => show(c, { ...form, values: { newEmail: form.values.email ?? '' } })
-    return unproved(c) ?? submitForm(c, EmailChange, ask, again)
+    const showAgain = (form: Again) => showProfile(c, { ...form, values: { newEmail: form.values.email ?? '' } })
+    return redirectToConfirm(c) ?? submitForm(c, EmailChange, ask, showAgain)
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {
     requirePersonalSession(sessionOf(c))
     await cancelEmailChange(c.var.parts, scope(c))
-    return c.redirect(saved('emailCancelled'), 303)
+    return c.redirect(savedPath('emailCancelled'), 303)
   })
   .post(paths.deleteUser(), access({ auth: 'user' }), async c => {
     const remove = async ({ confirmation }: z.output<typeof DeleteUser>) => {
@@ -100,5 +101,5 @@ export const profilePages = new Hono<AppEnv>()
       forgetInBrowser(c)
       return paths.home()
     }
-    return unproved(c) ?? submitForm(c, DeleteUser, remove, form => show(c, { ...form, values: {} }))
+    return redirectToConfirm(c) ?? submitForm(c, DeleteUser, remove, form => showProfile(c, { ...form, values: {} }))
   })

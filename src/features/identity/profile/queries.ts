@@ -41,18 +41,18 @@ export async function findEmailChange(
 ) {
   if (ssoAccountId !== null) return null
   const { orm } = db.unscoped('an e-mail address belongs to a person, not to an account')
-  const { kind, userId: of, expiresAt } = oneTimeTokens
+  const { kind, userId: tokenUserId, expiresAt } = oneTimeTokens
   const rows = await orm
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(kind, 'email_change'), eq(of, user.id), gt(expiresAt, clock.now())))
+    .where(and(eq(kind, 'email_change'), eq(tokenUserId, user.id), gt(expiresAt, clock.now())))
   const sideOf = (side: 'old' | 'new') => rows.find(({ payload }) => payload.side === side)
-  const [old, fresh] = [sideOf('old'), sideOf('new')]
-  if (!old || !fresh) return null
+  const [oldSide, newSide] = [sideOf('old'), sideOf('new')]
+  if (!oldSide || !newSide) return null
   return {
-    from: String(old.payload.from),
-    to: String(old.payload.to),
-    expiresAt: old.expiresAt,
-    confirmed: { old: old.usedAt !== null, new: fresh.usedAt !== null },
+    from: String(oldSide.payload.from),
+    to: String(oldSide.payload.to),
+    expiresAt: oldSide.expiresAt,
+    confirmed: { old: oldSide.usedAt !== null, new: newSide.usedAt !== null },
   }
 }

@@ -8,4 +8,4 @@ export const changeRequests = { limit: 5, window: hour }
 /** Whether the typed text is the user's email, which confirms the deletion. */
 export const isConfirmation = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email
 /** The unique placeholder email of a deleted user. */
-export const goneAddress = (userId: string): string => `${userId.toLowerCase()}@deleted.invalid`
+export const placeholderEmail = (userId: string): string => `${userId.toLowerCase()}@deleted.invalid`

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, tidy } from '#features/identity/credentials/rules.ts'
+import { isName, isPhone, looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 
 const text = z.string({ error: 'errors.invalid' }).transform(tidy)
 
 /** The profile form, with all editable fields. */
 export const ProfileForm = z.strictObject({
-  firstName: text.refine(nameFits, 'auth.errors.firstNameLength'),
-  lastName: text.refine(nameFits, 'auth.errors.lastNameLength'),
-  phone: text.refine(phone => phone !== '', 'auth.errors.phoneRequired').refine(phoneFits, 'auth.errors.phoneLong'),
+  firstName: text.refine(isName, 'auth.errors.firstNameLength'),
+  lastName: text.refine(isName, 'auth.errors.lastNameLength'),
+  phone: text.refine(phone => phone !== '', 'auth.errors.phoneRequired').refine(isPhone, 'auth.errors.phoneLong'),
   language: z.enum(['en', 'fr', 'es'], { error: 'errors.invalid' }),
   /** Empty to follow the browser. */
   timeZone: z

@@ -5,19 +5,19 @@ import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { forgetPassword, resetPassword } from './commands.ts'
-import { Forgotten, Reset, Verification, VerificationWish } from './schema.ts'
+import { requestPasswordReset, resetPassword } from './commands.ts'
+import { ForgotPassword, ResendVerification, Reset, Verification } from './schema.ts'
 
-const done = { success: true, data: null }
+const emptyResponse = { success: true, data: null }
 
 export const recovery = new Hono<AppEnv>()
-  .post('/forgot-password', access.public(), validate('json', Forgotten), async c => {
-    await forgetPassword(c.var.parts, c.req.valid('json').email, askedBy(c))
-    return c.json(done)
+  .post('/forgot-password', access.public(), validate('json', ForgotPassword), async c => {
+    await requestPasswordReset(c.var.parts, c.req.valid('json').email, askedBy(c))
+    return c.json(emptyResponse)
   })
   .post('/reset-password', access.public(), validate('json', Reset), async c => {
     await resetPassword(c.var.parts, c.req.valid('json'), callerFrom(c))
-    return c.json(done)
+    return c.json(emptyResponse)
   })
   // Does not use the link up, since scanners fetch links in emails. The POST confirms.
   .get('/verify-email/:token', access.public(), async c => {
@@ -26,11 +26,11 @@ export const recovery = new Hono<AppEnv>()
   })
   .post('/verify-email', access.public(), validate('json', Verification), async c => {
     await verifyEmail(c.var.parts, c.req.valid('json').token, callerFrom(c))
-    return c.json(done)
+    return c.json(emptyResponse)
   })
-  .post('/resend-verification', access.public(), validate('json', VerificationWish), async c => {
+  .post('/resend-verification', access.public(), validate('json', ResendVerification), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
     if (!email) failAt('email', 'auth.errors.emailInvalid')
     await resendVerification(c.var.parts, email, askedBy(c))
-    return c.json(done)
+    return c.json(emptyResponse)
   })

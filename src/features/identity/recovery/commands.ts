@@ -3,7 +3,7 @@ import { passwordStatements } from '#features/identity/auth/commands-password.ts
 import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { releaseStatements } from '#features/identity/registration/commands-release.ts'
-import { type Asked, confirmStatement, countLinkMail } from '#features/identity/registration/commands-verify.ts'
+import { confirmStatement, countLinkMail, type LinkRequest } from '#features/identity/registration/commands-verify.ts'
 import { linkMails, resetLifetime } from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
@@ -21,13 +21,13 @@ import type { Reset } from './schema.ts'
  * whether one does. At most five emails per hour go to one address; earlier links stay valid. Fails with `rate_limited`
  * after 30 requests per hour from one network.
  */
-export async function forgetPassword(parts: Parts, email: string, { origin, caller, runAfter }: Asked): Promise<void> {
+export async function requestPasswordReset(parts: Parts, email: string, { origin, caller, runAfter }: LinkRequest) {
   await countLinkMail(parts, caller)
-  const tried = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) runAfter(() => mailReset(parts, email, origin, caller))
+  const attempt = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
+  if (attempt.allowed) runAfter(() => emailReset(parts, email, origin, caller))
 }
 
-async function mailReset(parts: Parts, email: string, origin: string, caller: Caller) {
+async function emailReset(parts: Parts, email: string, origin: string, caller: Caller) {
   const user = await findUserByEmail(parts, email)
   const accountId = user && (await findHomeAccount(parts, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return

@@ -11,41 +11,43 @@ import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { canReset, forgetPassword, resetPassword } from './commands.ts'
-import { Forgotten, ResetForm, VerificationForm } from './schema.ts'
+import { canReset, requestPasswordReset, resetPassword } from './commands.ts'
+import { ForgotPassword, ResetForm, VerificationForm } from './schema.ts'
 
 type C = Context<AppEnv>
 
 /** Shows all errors at the only field. */
-const atEmail = (errors: Again['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
+const emailErrors = (errors: Again['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
 
 function showForgot(c: C, sentTo: string | null, { values, errors, status }: Partial<Again> = {}) {
-  const view = <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={atEmail(errors)} />
+  const view = (
+    <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={emailErrors(errors)} />
+  )
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('forgot.title'), view, layout: 'auth', status })
 }
 
-async function showReset(c: C, wanted: string, { errors = {}, status }: Partial<Again> = {}) {
-  const token = (await canReset(c.var.parts, wanted)) ? wanted : null
+async function showReset(c: C, requestedToken: string, { errors = {}, status }: Partial<Again> = {}) {
+  const token = (await canReset(c.var.parts, requestedToken)) ? requestedToken : null
   const view = <ResetPage action={c.req.path} token={token} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
 
-type Verifying = Partial<Again> & { token?: string; state?: 'resent' | 'done' }
+type VerifyState = Partial<Again> & { token?: string; state?: 'resent' | 'done' }
 
-async function showVerify(c: C, { token = '', state, values, errors, status }: Verifying = {}) {
+async function showVerify(c: C, { token = '', state, values, errors, status }: VerifyState = {}) {
   const found = state ? null : await readVerification(c.var.parts, token)
   const link = found && { ...found, token }
-  const shown = state ?? (token && !link ? 'stale' : 'waiting')
+  const pageState = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
   const email = values?.email ?? session?.user.email ?? ''
   const view = (
     <VerifyPage
       action={c.req.path}
       link={link}
-      state={shown}
+      state={pageState}
       email={email}
       signedIn={session !== null}
-      errors={atEmail(errors)}
+      errors={emailErrors(errors)}
     />
   )
   return renderPage(c, { title: translator(locale, 'recovery')('verify.title'), view, layout: 'auth', status })
@@ -60,11 +62,11 @@ for (const locale of locales) {
   recoveryPages
     .get(forgot, access.public(), c => showForgot(c, null))
     .post(forgot, access.public(), c => {
-      const ask = async ({ email }: z.output<typeof Forgotten>) => {
-        await forgetPassword(c.var.parts, email, askedBy(c))
+      const ask = async ({ email }: z.output<typeof ForgotPassword>) => {
+        await requestPasswordReset(c.var.parts, email, askedBy(c))
         return showForgot(c, email)
       }
-      return submitForm(c, Forgotten, ask, form => showForgot(c, null, form))
+      return submitForm(c, ForgotPassword, ask, form => showForgot(c, null, form))
     })
     .get(reset, access.public(), c => showReset(c, c.req.query('token') ?? ''))
     .post(reset, access.public(), c => {
@@ -82,8 +84,8 @@ for (const locale of locales) {
         const done = data.do === 'confirm'
         return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
       }
-      const again = (form: Again) =>
+      const showAgain = (form: Again) =>
         showVerify(c, { ...form, token: form.values.token, errors: form.values.do === 'confirm' ? {} : form.errors })
-      return submitForm(c, VerificationForm, confirmOrResend, again)
+      return submitForm(c, VerificationForm, confirmOrResend, showAgain)
     })
 }

@@ -8,8 +8,8 @@ const email = z
   .transform(normaliseEmail)
   .refine(looksLikeEmail, 'auth.errors.emailInvalid')
 
-export const Forgotten = z.strictObject({ email })
-export const VerificationWish = z.strictObject({ email: email.optional() })
+export const ForgotPassword = z.strictObject({ email })
+export const ResendVerification = z.strictObject({ email: email.optional() })
 
 export const Reset = z.strictObject({ token: text, newPassword: text })
 export type Reset = z.output<typeof Reset>

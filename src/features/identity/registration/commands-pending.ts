@@ -42,27 +42,27 @@ const isConfirmed = 'exists (select 1 from users where email = ? and (email_veri
  * the statements are the same for every email, so that timing reveals nothing. At most ten such emails per hour go to
  * one address, three of them from one network.
  */
-export async function keepPending(parts: Parts, who: Registrant, origin: string): Promise<void> {
-  const { email, network } = who
+export async function storePending(parts: Parts, registrant: Registrant, origin: string): Promise<void> {
+  const { email, network } = registrant
   const now = parts.clock.now()
-  const row = { ...who, id: parts.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
+  const row = { ...registrant, id: parts.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
   const { token, statement } = issueConfirmation(parts, row)
   const key = `registration-mail:${emailKey(parts, email)}`
-  const own = await takeAttempt(parts, `${key}:${network}`, registrationMailsByCaller)
-  const isMailed = own.allowed && (await takeAttempt(parts, key, registrationMails)).allowed
+  const byNetwork = await takeAttempt(parts, `${key}:${network}`, registrationMailsByCaller)
+  const isEmailed = byNetwork.allowed && (await takeAttempt(parts, key, registrationMails)).allowed
   const db = unscoped(parts)
   const mail = mailStatement({ ...parts, db }, verificationMail(row, origin, token), { once: row.id })
   await db.batch([
     db.orm.insert(registrations).values(row),
     statement,
-    ...(isMailed ? [mail] : []),
+    ...(isEmailed ? [mail] : []),
     { sql: `delete from outbox where id = ? and ${isConfirmed}`, args: [`mai_${row.id}`, email] },
     { sql: `delete from registrations where id = ? and ${isConfirmed}`, args: [row.id, email] },
   ])
 }
 
 /** Informs the user of an email, if there is one, about attempts to register with it. At most one email per day. */
-export async function tellOwner(parts: Parts, email: string, origin: string): Promise<void> {
+export async function notifyOwner(parts: Parts, email: string, origin: string): Promise<void> {
   const owner = await findUserByEmail(parts, email)
   if (!owner || owner.isDemo || (parts.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
   const { clock, ids } = parts
@@ -82,52 +82,52 @@ export async function completeRegistration(parts: Parts, id: string, email: stri
   const holder = await findUserByEmail(parts, email)
   if (holder && holder.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
   try {
-    if (holder) await replacePerson(parts, found, holder, caller)
-    else await makePerson(parts, found, caller)
+    if (holder) await replaceUser(parts, found, holder, caller)
+    else await createUser(parts, found, caller)
   } catch (thrown) {
     if (wasAborted(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
     throw thrown
   }
 }
 
-const endOthers = (parts: Parts, email: string) =>
+const deleteOthers = (parts: Parts, email: string) =>
   unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
 
 /** User columns of a registration. */
-function personOf(found: PendingRegistration) {
+function userColumns(found: PendingRegistration) {
   const { firstName, lastName, phone, language, passwordHash, termsVersion } = found
   const termsAcceptedAt = termsVersion === null ? null : found.createdAt
   return { firstName, lastName, phone, language, passwordHash, termsVersion, termsAcceptedAt }
 }
 
-async function makePerson(parts: Parts, found: PendingRegistration, caller: Caller) {
+async function createUser(parts: Parts, found: PendingRegistration, caller: Caller) {
   const { email, language, firstName } = found
   const id = parts.ids.id('usr')
   const now = parts.clock.now()
   const name = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(parts, { name, ownerId: id, language }, caller)
-  const row = { ...personOf(found), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
+  const row = { ...userColumns(found), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
   await scope.db.batch([
     scope.db.orm.insert(users).values(row),
     ...statements,
-    endOthers(parts, email),
+    deleteOthers(parts, email),
     auditStatement(scope, 'auth.registered'),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ])
 }
 
-async function replacePerson(parts: Parts, found: PendingRegistration, { id }: UserRow, caller: Caller) {
+async function replaceUser(parts: Parts, found: PendingRegistration, { id }: UserRow, caller: Caller) {
   const now = parts.clock.now()
   const accountId = (await findHomeAccount(parts, id)) ?? fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(parts, accountId, id, caller)
-  const row = { ...personOf(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
+  const row = { ...userColumns(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   const alongside = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
     abortIfUnchanged(),
     ...releaseStatements(parts, id),
     ...releaseFactorStatements(parts, id),
-    endOthers(parts, found.email),
+    deleteOthers(parts, found.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]
   await endSessions(parts, { userId: id }, 'email_confirmed', { by: scope, alongside })

@@ -18,7 +18,7 @@ import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
 
 const unscoped = ({ db }: Parts) => db.unscoped('an e-mail address belongs to a person, not to an account')
 
-export type Asked = { origin: string; caller: Caller; runAfter: RunAfter }
+export type LinkRequest = { origin: string; caller: Caller; runAfter: RunAfter }
 
 /** Issues the token that confirms an email, bound to that email. */
 export const issueVerification = (parts: Parts, user: { id: string; email: string }) =>
@@ -41,21 +41,17 @@ export const confirmStatement = (parts: Parts, userId: string) =>
  * wait for it. At most five emails per hour go to one address. Fails with `rate_limited` after 30 requests per hour
  * from one network.
  */
-export async function resendVerification(
-  parts: Parts,
-  email: string,
-  { origin, caller, runAfter }: Asked,
-): Promise<void> {
+export async function resendVerification(parts: Parts, email: string, { origin, caller, runAfter }: LinkRequest) {
   await countLinkMail(parts, caller)
-  const tried = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) runAfter(() => mailVerification(parts, email, origin, caller))
+  const attempt = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
+  if (attempt.allowed) runAfter(() => emailVerification(parts, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */
 export const countLinkMail = (parts: Parts, { ipAddress }: Caller): Promise<void> =>
   requireCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
 
-async function mailVerification(parts: Parts, email: string, origin: string, { ipAddress }: Caller) {
+async function emailVerification(parts: Parts, email: string, origin: string, { ipAddress }: Caller) {
   const user = await findUserByEmail(parts, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
   const pending = await findPending(parts, email, callerKey(parts, 'register', ipAddress))
@@ -81,11 +77,11 @@ export async function readVerification(parts: Parts, token: string): Promise<Con
 
 /** Confirms an email by its link, which works once. Among several registrations the one with the link wins. */
 export async function verifyEmail(parts: Parts, token: string, caller: Caller): Promise<void> {
-  const spent =
+  const usedToken =
     (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
-  const { email, registration } = spent.payload
+  const { email, registration } = usedToken.payload
   if (registration !== undefined) return completeRegistration(parts, String(registration), String(email), caller)
-  const user = await findUser(parts, spent.userId ?? '')
+  const user = await findUser(parts, usedToken.userId ?? '')
   if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
   await unscoped(parts).batch([confirmStatement(parts, user.id), voidOneTime(parts, 'email_verification', user.id)])
   const accountId = await findHomeAccount(parts, user.id)

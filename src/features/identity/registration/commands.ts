@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { registrationsByCaller, registrationsOfAll } from '#features/identity/credentials/rules.ts'
+import { registrationsByCaller, registrationsTotal } from '#features/identity/credentials/rules.ts'
 import { issueVerification } from '#features/identity/registration/commands-verify.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -14,30 +14,30 @@ import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { keepPending, tellOwner } from './commands-pending.ts'
+import { notifyOwner, storePending } from './commands-pending.ts'
 import { welcomeMail } from './mails.ts'
 import { acceptsTerms, termsVersion } from './rules-terms.ts'
 import type { Registration } from './schema.ts'
 
-type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; runAfter: RunAfter }
+type Context = { language: Locale; origin: string; kind: SignInKind; caller: Caller; runAfter: RunAfter }
 
 /**
  * Creates a user and their FREE account in one batch with the audit row and the welcome email, and signs them in. If
  * emails have to be confirmed, the registration waits for its link; the response is the same whether or not the email
  * has a user, who then gets an email. Fails with `conflict` if the email's company requires single sign-on.
  */
-export async function register(parts: Parts, who: Registration, place: Place): Promise<Outcome> {
-  const { email, firstName, lastName, phone } = who
-  const { language, origin, kind, caller, runAfter } = place
+export async function register(parts: Parts, form: Registration, context: Context): Promise<Outcome> {
+  const { email, firstName, lastName, phone } = form
+  const { language, origin, kind, caller, runAfter } = context
   await countRegistration(parts, caller.ipAddress)
   if (await findSsoRequirement(parts, email)) fail('conflict', 'sso.errors.required')
   const network = callerKey(parts, 'register', caller.ipAddress)
-  const passwordHash = await parts.passwords.hash(who.password, { caller: network, isKnown: false })
-  const accepted = acceptsTerms(who) ? termsVersion : null
+  const passwordHash = await parts.passwords.hash(form.password, { caller: network, isKnown: false })
+  const accepted = acceptsTerms(form) ? termsVersion : null
   const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: accepted }
   if (parts.config.requireEmailVerification) {
-    await keepPending(parts, { ...person, network }, origin)
-    runAfter(() => tellOwner(parts, email, origin))
+    await storePending(parts, { ...person, network }, origin)
+    runAfter(() => notifyOwner(parts, email, origin))
     return { requiresEmailVerification: true }
   }
 
@@ -53,7 +53,7 @@ export async function register(parts: Parts, who: Registration, place: Place): P
     return await startSession(parts, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    runAfter(() => tellOwner(parts, email, origin))
+    runAfter(() => notifyOwner(parts, email, origin))
     return fail('conflict', 'auth.errors.registrationFailed')
   }
 }
@@ -61,5 +61,5 @@ export async function register(parts: Parts, who: Registration, place: Place): P
 /** Fails with `rate_limited` after 20 registrations per hour from one network, or 300 in total. */
 async function countRegistration(parts: Parts, ipAddress: string | null) {
   await requireCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
-  await requireAttempt(parts, 'register:all', registrationsOfAll)
+  await requireAttempt(parts, 'register:all', registrationsTotal)
 }

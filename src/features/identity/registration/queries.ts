@@ -9,17 +9,17 @@ const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has n
 
 /** A registration by its id until it expires, or null. */
 export async function findRegistration(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
-  const waits = and(eq(registrations.id, id), gt(registrations.expiresAt, parts.clock.now()))
-  return (await unscoped(parts).orm.select().from(registrations).where(waits))[0] ?? null
+  const isPending = and(eq(registrations.id, id), gt(registrations.expiresAt, parts.clock.now()))
+  return (await unscoped(parts).orm.select().from(registrations).where(isPending))[0] ?? null
 }
 
 /** The newest pending registration of an email, preferably from the caller's network; or null. */
 export async function findPending(parts: Pick<Parts, 'db' | 'clock'>, email: string, network: string) {
-  const waits = and(eq(registrations.email, email), gt(registrations.expiresAt, parts.clock.now()))
+  const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, parts.clock.now()))
   const found = await unscoped(parts)
     .orm.select()
     .from(registrations)
-    .where(waits)
+    .where(isPending)
     .orderBy(desc(sql`${registrations.network} = ${network}`), desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
   return found[0] ?? null

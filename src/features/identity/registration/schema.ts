@@ -5,18 +5,18 @@ import { acceptsTerms, termsVersion } from '#features/identity/registration/rule
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
 /** Optional text; the rules decide whether it may be empty. */
-const entry = text.default('')
+const optionalText = text.default('')
 
 const shape = {
-  email: entry.transform(normaliseEmail),
-  password: entry,
-  firstName: entry.transform(tidy),
-  lastName: entry.transform(tidy),
-  phone: entry.transform(tidy),
+  email: optionalText.transform(normaliseEmail),
+  password: optionalText,
+  firstName: optionalText.transform(tidy),
+  lastName: optionalText.transform(tidy),
+  phone: optionalText.transform(tidy),
 }
 
-type Registering = Parameters<typeof registrationFault>[0] & { acceptTerms?: boolean; termsVersion?: string }
-type Context = { value: Registering; issues: z.core.$ZodRawIssue[] }
+type RegistrationInput = Parameters<typeof registrationFault>[0] & { acceptTerms?: boolean; termsVersion?: string }
+type Context = { value: RegistrationInput; issues: z.core.$ZodRawIssue[] }
 
 /** Reports one fault at a time: the first in the order of the form. */
 function firstFault({ value, issues }: Context) {
@@ -44,8 +44,8 @@ export type Registration = z.output<typeof Registration>
 export const RegistrationForm = z
   .strictObject({
     ...shape,
-    confirmPassword: entry,
-    terms: entry.transform(value => value !== ''),
-    from: entry,
+    confirmPassword: optionalText,
+    terms: optionalText.transform(value => value !== ''),
+    from: optionalText,
   })
   .check(firstFault)

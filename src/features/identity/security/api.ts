@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ownSignIns, runsAccount, subject } from '#features/identity/active-sessions/access.ts'
+import { isAccountAdmin, ownSessions, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
 import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -7,8 +7,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { lockMember, personOf, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
-import { findFingerprint, listAttempts, lockOf } from './queries.ts'
+import { findUserId, lockMember, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
+import { findFingerprint, getLock, listAttempts } from './queries.ts'
 import {
   AttemptQuery,
   FingerprintQuery,
@@ -26,20 +26,20 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const loginAttempts = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
-    const seen = runsAccount(session) ? { accountId: session.account.id } : ownSignIns(session)
-    return c.json({ success: true, data: await listAttempts(c.var.parts, seen, c.req.valid('query')) })
+    const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessions(session)
+    return c.json({ success: true, data: await listAttempts(c.var.parts, filter, c.req.valid('query')) })
   })
   .post('/', access(user), validate('json', NewAttempt), async c => {
     const session = sessionOf(c)
     const attempt = c.req.valid('json')
     const isOwn = attempt.email === session.user.email
-    if (!isOwn && !runsAccount(session)) fail('forbidden')
-    const userId = isOwn ? session.user.id : ((await personOf(c.var.parts, attempt.email)) ?? fail('not_found'))
-    await subject(c, userId)
+    if (!isOwn && !isAccountAdmin(session)) fail('forbidden')
+    const userId = isOwn ? session.user.id : ((await findUserId(c.var.parts, attempt.email)) ?? fail('not_found'))
+    await requireVisibleUser(c, userId)
     return c.json({ success: true, data: await reportAttempt(c.var.parts, scope(c), userId, attempt) }, 201)
   })
 
-const ownOnly = (userId: string | undefined, own: string) => {
+const requireOwnDevice = (userId: string | undefined, own: string) => {
   if (userId !== undefined && userId !== own) fail('forbidden', 'security.errors.ownDeviceOnly')
 }
 
@@ -47,39 +47,39 @@ const ownOnly = (userId: string | undefined, own: string) => {
 export const security = new Hono<AppEnv>()
   .post('/suspicious-activity', access(user), validate('json', Suspicion), async c => {
     const report = c.req.valid('json')
-    await subject(c, report.userId)
+    await requireVisibleUser(c, report.userId)
     return c.json({ success: true, data: await reportSuspicion(c.var.parts, scope(c), report) }, 201)
   })
   .get('/users/:userId/locked', access(user), async c => {
-    const { userId } = await subject(c, c.req.param('userId'))
-    const lock = await lockOf(c.var.parts, scope(c), userId)
+    const { userId } = await requireVisibleUser(c, c.req.param('userId'))
+    const lock = await getLock(c.var.parts, scope(c), userId)
     return c.json({ success: true, locked: lock.locked, data: lock })
   })
   .post('/users/:userId/lock', access(admin), validate('json', Lock), async c => {
     const { role, account } = sessionOf(c)
-    const target = await subject(c, c.req.param('userId'))
+    const target = await requireVisibleUser(c, c.req.param('userId'))
     const by = { role, accountName: account.name }
     return c.json({ success: true, data: await lockMember(c.var.parts, scope(c), by, target, c.req.valid('json')) })
   })
   .post('/users/:userId/unlock', access(admin), async c => {
-    const { userId } = await subject(c, c.req.param('userId'))
+    const { userId } = await requireVisibleUser(c, c.req.param('userId'))
     return c.json({ success: true, data: await unlockMember(c.var.parts, scope(c), userId) })
   })
   .post('/device-fingerprints', access(user), validate('json', NewFingerprint), async c => {
     const { fingerprint, userId, name } = c.req.valid('json')
-    ownOnly(userId, sessionOf(c).user.id)
+    requireOwnDevice(userId, sessionOf(c).user.id)
     requirePersonalSession(sessionOf(c))
     return c.json({ success: true, data: await registerFingerprint(scope(c), fingerprint, name) }, 201)
   })
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
-    const { userId } = await subject(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
+    const { userId } = await requireVisibleUser(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
     const device = await findFingerprint(c.var.parts, userId, c.req.param('fp'))
     const trusted = device?.trustedAt != null
     return c.json({ success: true, trusted, data: { trusted } })
   })
   .post('/device-fingerprints/:fp/trust', access(user), validate('json', TrustFingerprint), async c => {
     const own = sessionOf(c).user.id
-    ownOnly(c.req.valid('json').userId, own)
+    requireOwnDevice(c.req.valid('json').userId, own)
     requirePersonalSession(sessionOf(c))
     const device = (await findFingerprint(c.var.parts, own, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import { mayLock } from '#features/identity/active-sessions/rules.ts'
+import { canLock } from '#features/identity/active-sessions/rules.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
-import { flaggedFrom } from '#features/identity/devices/rules-risk.ts'
+import { flaggedScore } from '#features/identity/devices/rules-risk.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -14,11 +14,11 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { lockOf } from './queries.ts'
+import { getLock } from './queries.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
 
 type Target = { userId: string; role: AccountRole }
-const memberIn = ({ accountId }: AccountScope, userId: string) =>
+const isMember = ({ accountId }: AccountScope, userId: string) =>
   and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
 
 /** Locks a member out of the account for a while, ends their sessions there and informs them by email. */
@@ -30,17 +30,17 @@ export async function lockMember(
   { reason, durationMinutes }: Lock,
 ) {
   if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
-  if (!mayLock(by.role, role)) fail('forbidden', 'security.errors.lockHigher')
+  if (!canLock(by.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(parts, userId)
   const alongside: Statement[] = [
-    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(memberIn(scope, userId)),
+    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(isMember(scope, userId)),
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
   ]
-  const told = { account: by.accountName, until: lockedUntil, reason }
-  if (user && !user.isDemo) alongside.push(mailStatement(scope, lockedOutMail(user, told)))
-  const which = { userId, accountId: scope.accountId }
-  const { ended } = await endSessions(parts, which, 'locked', { by: scope, alongside })
+  const lockDetails = { account: by.accountName, until: lockedUntil, reason }
+  if (user && !user.isDemo) alongside.push(mailStatement(scope, lockedOutMail(user, lockDetails)))
+  const selector = { userId, accountId: scope.accountId }
+  const { ended } = await endSessions(parts, selector, 'locked', { by: scope, alongside })
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
 }
 
@@ -50,16 +50,16 @@ export async function lockMember(
  */
 export async function unlockMember(parts: Parts, scope: AccountScope, userId: string) {
   await scope.db.batch([
-    scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(memberIn(scope, userId)),
+    scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(isMember(scope, userId)),
     auditStatement(scope, 'security.unlocked', { subject: userId }),
   ])
-  return lockOf(parts, scope, userId)
+  return getLock(parts, scope, userId)
 }
 
 /** Records suspicious activity of a user. From 50 points the user gets an email and the admins a notification. */
 export async function reportSuspicion(parts: Parts, scope: AccountScope, suspicion: Suspicion) {
   const { userId, sessionId, reason, riskScore } = suspicion
-  const flagged = riskScore >= flaggedFrom
+  const flagged = riskScore >= flaggedScore
   const details = { reason, ...(sessionId ? { sessionId } : {}) }
   const statements: Statement[] = [
     auditStatement(scope, 'security.suspicious_activity', { subject: userId, details, riskScore }),
@@ -68,13 +68,13 @@ export async function reportSuspicion(parts: Parts, scope: AccountScope, suspici
   const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
-    const seen = {
+    const signInDetails = {
       device: '?',
       country: user.id === scope.actorId ? country : null,
       at: scope.clock.now(),
       timeZone: user.timeZone ?? timeZone,
     }
-    statements.push(mailStatement(scope, suspiciousMail(user, { ...seen, origin })))
+    statements.push(mailStatement(scope, suspiciousMail(user, { ...signInDetails, origin })))
   }
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
   for (const id of admins.filter(id => id !== scope.actorId))
@@ -111,4 +111,4 @@ export async function reportAttempt(parts: Parts, scope: AccountScope, userId: s
 }
 
 /** The id of the user with an email, or null. */
-export const personOf = async (parts: Parts, email: string) => (await findUserByEmail(parts, email))?.id ?? null
+export const findUserId = async (parts: Parts, email: string) => (await findUserByEmail(parts, email))?.id ?? null

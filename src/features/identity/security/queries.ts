@@ -11,19 +11,19 @@ const reason = 'devices and tries to sign in belong to people, in whichever acco
 /** A user's device by fingerprint or id, or null. */
 export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, fingerprint: string) {
   const { orm } = parts.db.unscoped(reason)
-  const named = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
-  const own = and(eq(devices.userId, userId), named)
+  const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
+  const own = and(eq(devices.userId, userId), matchesFingerprint)
   const [found] = await orm.select().from(devices).where(own)
   return found ?? null
 }
 
 /** Limits attempts to a user, to an account, or both. */
-type SeenAttempts = { userId?: string; accountId?: string }
+type AttemptFilter = { userId?: string; accountId?: string }
 
 /** Sign-in attempts, newest first. */
 export async function listAttempts(
   parts: Parts,
-  { userId, accountId }: SeenAttempts,
+  { userId, accountId }: AttemptFilter,
   { email, success, startDate, endDate, page, pageSize }: AttemptQuery,
 ) {
   const db = parts.db.unscoped(reason)
@@ -52,7 +52,7 @@ export async function listAttempts(
 }
 
 /** Whether a user is locked out: by an admin of the account, or by too many failed sign-ins. */
-export async function lockOf(parts: Parts, { db, accountId, clock }: AccountScope, userId: string) {
+export async function getLock(parts: Parts, { db, accountId, clock }: AccountScope, userId: string) {
   const now = clock.now()
   const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
   const [member] = await db.orm.select().from(memberships).where(own)
@@ -75,27 +75,27 @@ async function signInLockedUntil(parts: Parts, userId: string): Promise<number |
 }
 
 export type Period = { from: number; until: number }
-export type Tries = { good: number; bad: number }
+export type AttemptCounts = { good: number; bad: number }
 
 // Reported attempts do not count, only those that the server observed.
-const counted = `select p.key as at, coalesce(sum(a.success), 0) as good, coalesce(sum(not a.success), 0) as bad
+const selectCounts = `select p.key as at, coalesce(sum(a.success), 0) as good, coalesce(sum(not a.success), 0) as bad
 from json_each(?2) p join login_attempts a on a.host_account_id = ?1
   and a.at >= p.value ->> 'from' and a.at < p.value ->> 'until'
 where not exists (select 1 from json_each(a.risk_factors) where value = 'reported') group by p.key`
 
 /** Successful and failed sign-ins to the account in each period. */
-export async function countTries({ db, accountId }: AccountScope, periods: Period[]): Promise<Tries[]> {
-  const rows = await db.run<Tries & { at: number }>(counted, [accountId, JSON.stringify(periods)])
-  const byPlace = new Map(rows.map(({ at, good, bad }) => [at, { good, bad }]))
-  return periods.map((_, at) => byPlace.get(at) ?? { good: 0, bad: 0 })
+export async function countAttempts({ db, accountId }: AccountScope, periods: Period[]): Promise<AttemptCounts[]> {
+  const rows = await db.run<AttemptCounts & { at: number }>(selectCounts, [accountId, JSON.stringify(periods)])
+  const byPeriod = new Map(rows.map(({ at, good, bad }) => [at, { good, bad }]))
+  return periods.map((_, at) => byPeriod.get(at) ?? { good: 0, bad: 0 })
 }
 
 /** A locked-out member: by an admin, with a reason, or by failed sign-ins. */
-export type LockedPerson = { userId: string; lockedUntil: number; reason: string | null; by: 'admin' | 'failures' }
+export type LockedMember = { userId: string; lockedUntil: number; reason: string | null; by: 'admin' | 'failures' }
 
-const people = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
+const selectMembers = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
 from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.status <> 'REMOVED'`
-const keysLocked = `with keys(key, user_id) as (
+const selectLockedKeys = `with keys(key, user_id) as (
   select value ->> 'key', value ->> 'userId' from json_each(?2)
   union all select 'sign-in:' || d.id, d.user_id from devices d
     join memberships m on m.user_id = d.user_id and m.account_id = ?1 and m.status <> 'REMOVED')
@@ -103,19 +103,19 @@ select k.user_id as userId, max(c.locked_until) as lockedUntil
 from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 group by k.user_id`
 
 /** The account's locked-out members, those who wait longest last. */
-export async function listLocked(parts: Parts, { db, accountId, clock }: AccountScope): Promise<LockedPerson[]> {
+export async function listLocked(parts: Parts, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }
-  const members = await db.run<Member>(people, [accountId])
+  const members = await db.run<Member>(selectMembers, [accountId])
   const keys = members.map(({ userId, email }) => ({ userId, key: addressKey(parts, email) }))
   const args = [accountId, JSON.stringify(keys), now]
-  const failed = await db.run<{ userId: string; lockedUntil: number }>(keysLocked, args)
-  const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedPerson[] =>
+  const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeys, args)
+  const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedMember[] =>
     lockedUntil && lockedUntil > now ? [{ userId, lockedUntil, reason, by: 'admin' }] : [],
   )
   const isListed = new Set(byAdmin.map(({ userId }) => userId))
   const byFailures = failed
     .filter(({ userId }) => !isListed.has(userId))
-    .map((row): LockedPerson => ({ ...row, reason: null, by: 'failures' }))
+    .map((row): LockedMember => ({ ...row, reason: null, by: 'failures' }))
   return [...byAdmin, ...byFailures].toSorted((a, b) => a.lockedUntil - b.lockedUntil)
 }

@@ -4,11 +4,11 @@ import { idleLimit } from '#kit/auth/session.ts'
 import type { Parts } from '#kit/context.ts'
 import { removeOldMails } from '#kit/mail/outbox.ts'
 
-type Cleaning = Pick<Parts, 'db' | 'clock' | 'ids'>
+type CleanupServices = Pick<Parts, 'db' | 'clock' | 'ids'>
 
 const day = 24 * 60 * 60_000
 /** Retention of ended sessions and sign-in attempts, in milliseconds. */
-export const keptFor = 90 * day
+export const sessionRetention = 90 * day
 
 const reason = 'what has run out goes, in every account alike'
 const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
@@ -27,19 +27,19 @@ export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>,
  * Deletes sessions that ended 90 days ago, sign-in attempts of that age, and expired room tickets, registrations,
  * one-time tokens, counters and idempotency keys. Runs every minute.
  */
-export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
+export async function cleanUp(parts: CleanupServices): Promise<{ expired: number }> {
   const expired = await expireSessions(parts)
   const now = parts.clock.now()
-  const before = (sql: string, at: number) => ({ sql, args: [at] })
+  const deleteBefore = (sql: string, at: number) => ({ sql, args: [at] })
   await parts.db
     .unscoped(reason)
     .batch([
-      before('delete from auth_sessions where ended_at < ?', now - keptFor),
-      before('delete from login_attempts where at < ?', now - keptFor),
-      before('delete from room_tickets where expires_at < ?', now - 60_000),
-      before('delete from guest_passes where expires_at < ?', now - day),
-      before('delete from registrations where expires_at <= ?', now),
-      before('delete from idempotency_keys where created_at < ?', now - day),
+      deleteBefore('delete from auth_sessions where ended_at < ?', now - sessionRetention),
+      deleteBefore('delete from login_attempts where at < ?', now - sessionRetention),
+      deleteBefore('delete from room_tickets where expires_at < ?', now - 60_000),
+      deleteBefore('delete from guest_passes where expires_at < ?', now - day),
+      deleteBefore('delete from registrations where expires_at <= ?', now),
+      deleteBefore('delete from idempotency_keys where created_at < ?', now - day),
       removeOldMails(now),
     ])
   await removeOldOneTime(parts)

@@ -9,7 +9,7 @@ import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 
-type Proved = {
+type SignInOptions = {
   secondFactor?: boolean
   /** Time of the last identity confirmation; defaults to now. */
   provedAt?: number | null
@@ -28,11 +28,11 @@ export async function startSession(
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
-  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: Proved = {},
+  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: SignInOptions = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
   const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
-  const seen = await assessSignIn(parts, scope, kind)
+  const risk = await assessSignIn(parts, scope, kind)
   // A missing second factor makes the user id null, so that the whole batch fails.
   const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
   try {
@@ -40,12 +40,12 @@ export async function startSession(
       ...statements,
       scope.db.orm
         .insert(authSessions)
-        .values({ ...row, ...seen.session, userId: userId as string, ssoAccountId, provedAt, ipAddress, userAgent }),
-      ...seen.statements,
+        .values({ ...row, ...risk.session, userId: userId as string, ssoAccountId, provedAt, ipAddress, userAgent }),
+      ...risk.statements,
       auditStatement(scope, action, {
         sessionId: row.id,
         details: { kind, secondFactor, ...(ssoAccountId && { sso: true }) },
-        riskScore: seen.session.riskScore,
+        riskScore: risk.session.riskScore,
       }),
     ])
   } catch (thrown) {
@@ -53,7 +53,7 @@ export async function startSession(
     throw thrown
   }
   const session = await findSession(parts, accessToken)
-  const deviceSecret = seen.newDeviceSecret
+  const deviceSecret = risk.newDeviceSecret
   return session ? { session, accessToken, refreshToken, expiresIn, deviceSecret } : fail('unauthenticated')
 }
 

@@ -1,37 +1,37 @@
 import type { Statement } from '#db/client.ts'
-import { closeSockets, type WhichSessions } from '#features/identity/sockets/commands.ts'
+import { closeSockets, type SessionSelector } from '#features/identity/sockets/commands.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 
 /** Who ends the sessions, for example an account scope. Defaults to the server. */
 export type EndedBy = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
 const server: EndedBy = { actorId: 'system', sessionId: null, requestId: null, ipAddress: null, userAgent: null }
 
-const ends = 'sign-ins belong to people: those of one person lie in any of their accounts'
+const unscopedReason = 'sign-ins belong to people: those of one person lie in any of their accounts'
 
 /** The SQL condition for active sessions, and its values. */
-function lasting(which: WhichSessions) {
-  const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = which as Record<string, string | undefined>
-  const whose = [
+function activeSessions(selector: SessionSelector) {
+  const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = selector as Record<string, string | undefined>
+  const conditions = [
     ['id = ?', sessionId],
     ['user_id = ?', userId],
     ['active_account_id = ?', accountId ?? ssoAccountId],
     ['sso_account_id = ?', ssoAccountId],
   ].filter(([, value]) => value)
-  if (whose.length === 0) throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
-  if (exceptSessionId) whose.push(['id <> ?', exceptSessionId])
+  if (conditions.length === 0) throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
+  if (exceptSessionId) conditions.push(['id <> ?', exceptSessionId])
   return {
-    where: ['ended_at is null', ...whose.map(([sql]) => sql)].join(' and '),
-    values: whose.map(([, value]) => value),
+    where: ['ended_at is null', ...conditions.map(([sql]) => sql)].join(' and '),
+    values: conditions.map(([, value]) => value),
   }
 }
 
 // One statement writes all rows, so SQL creates their ids.
-const writeEnds = `insert into audit_log (id, account_id, action, subject, details, success,
+const insertAuditRows = `insert into audit_log (id, account_id, action, subject, details, success,
   actor_id, session_id, ip_address, user_agent, request_id, at)
 select 'aud_' || lower(hex(randomblob(16))), active_account_id, 'session.ended', id,
   json_object('reason', ?, 'userId', user_id), 1, ?, ?, ?, ?, ?, ?
 from auth_sessions where exists (select 1 from accounts where accounts.id = active_account_id)`
-const endThem = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
+const updateSessions = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
  * The statements that end sessions, with an audit row for each. `closeSockets(parts, which)` has to follow after the
@@ -39,16 +39,16 @@ const endThem = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_
  */
 export function endStatements(
   { clock }: Pick<Parts, 'clock'>,
-  which: WhichSessions,
+  selector: SessionSelector,
   reason: string,
   { actorId, sessionId, ipAddress, userAgent, requestId }: EndedBy = server,
 ): { sql: string; args: unknown[] }[] {
   const now = clock.now()
-  const { where, values } = lasting(which)
+  const { where, values } = activeSessions(selector)
   const by = [actorId, sessionId, ipAddress, userAgent, requestId]
   return [
-    { sql: `${writeEnds} and ${where}`, args: [reason, ...by, now, ...values] },
-    { sql: `${endThem} where ${where} returning id`, args: [now, reason, ...values] },
+    { sql: `${insertAuditRows} and ${where}`, args: [reason, ...by, now, ...values] },
+    { sql: `${updateSessions} where ${where} returning id`, args: [now, reason, ...values] },
   ]
 }
 
@@ -58,12 +58,12 @@ export function endStatements(
  */
 export async function endSessions(
   parts: Pick<Parts, 'db' | 'clock' | 'rooms' | 'log'>,
-  which: WhichSessions,
+  selector: SessionSelector,
   reason: string,
   { by = server, alongside = [] }: { by?: EndedBy; alongside?: Statement[] } = {},
 ): Promise<{ ended: number }> {
-  const statements = [...endStatements(parts, which, reason, by), ...alongside]
-  const results = await parts.db.unscoped(ends).batch(statements)
-  await closeSockets(parts, which)
+  const statements = [...endStatements(parts, selector, reason, by), ...alongside]
+  const results = await parts.db.unscoped(unscopedReason).batch(statements)
+  await closeSockets(parts, selector)
   return { ended: results[1]?.rows.length ?? 0 }
 }

@@ -27,14 +27,14 @@ const columns = {
   endReason: authSessions.endReason,
 }
 
-const rows = (parts: Pick<Parts, 'db'>) =>
+const selectSessions = (parts: Pick<Parts, 'db'>) =>
   parts.db
     .unscoped(reason)
     .orm.select(columns)
     .from(authSessions)
     .leftJoin(devices, eq(devices.id, authSessions.deviceId))
     .$dynamic()
-type Row = Awaited<ReturnType<typeof rows>>[number]
+type Row = Awaited<ReturnType<typeof selectSessions>>[number]
 
 /** A session for pages and the API, without secrets and hashes. */
 const sessionView = (
@@ -51,13 +51,13 @@ const sessionView = (
 })
 export type SessionView = ReturnType<typeof sessionView>
 
-const lasting = (now: number) =>
+const isActiveAt = (now: number) =>
   and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - idleLimit))
 
 /** Limits sessions to a user, an account, or both. */
-export type Seen = { userId?: string; accountId?: string }
+export type SessionFilter = { userId?: string; accountId?: string }
 
-const of = ({ userId, accountId }: Seen): SQL | undefined =>
+const matching = ({ userId, accountId }: SessionFilter): SQL | undefined =>
   and(
     userId ? eq(authSessions.userId, userId) : undefined,
     accountId ? eq(authSessions.activeAccountId, accountId) : undefined,
@@ -66,11 +66,12 @@ const of = ({ userId, accountId }: Seen): SQL | undefined =>
 type Paging = { page: number; pageSize: number }
 
 /** Active sessions, the most recently used first. */
-export async function listActiveSessions(parts: Parts, seen: Seen, currentId: string, { page, pageSize }: Paging) {
+export async function listActiveSessions(parts: Parts, filter: SessionFilter, currentId: string, paging: Paging) {
+  const { page, pageSize } = paging
   const now = parts.clock.now()
-  const where = and(of(seen), lasting(now))
+  const where = and(matching(filter), isActiveAt(now))
   const db = parts.db.unscoped(reason)
-  const found = rows(parts)
+  const found = selectSessions(parts)
     .where(where)
     .orderBy(desc(authSessions.lastActivityAt), desc(authSessions.id))
     .limit(pageSize)
@@ -81,10 +82,10 @@ export async function listActiveSessions(parts: Parts, seen: Seen, currentId: st
 }
 
 /** The latest sessions, including ended ones. */
-export async function listSessionHistory(parts: Parts, seen: Seen, currentId: string, limit: number) {
+export async function listSessionHistory(parts: Parts, filter: SessionFilter, currentId: string, limit: number) {
   const now = parts.clock.now()
-  const found = await rows(parts)
-    .where(of(seen))
+  const found = await selectSessions(parts)
+    .where(matching(filter))
     .orderBy(desc(authSessions.createdAt), desc(authSessions.id))
     .limit(limit)
   return found.map(row => sessionView(row, now, currentId))
@@ -95,12 +96,12 @@ export async function listSessionHistory(parts: Parts, seen: Seen, currentId: st
  * sessions outside the account of the caller's single sign-on.
  */
 export async function getSession(parts: Parts, session: Session, id: string): Promise<SessionView> {
-  const [row] = await rows(parts).where(eq(authSessions.id, id))
+  const [row] = await selectSessions(parts).where(eq(authSessions.id, id))
   const { ssoAccountId } = session
-  const isReached = ssoAccountId === null || row?.accountId === ssoAccountId
-  const isOwn = row?.userId === session.user.id && isReached
-  const manages = (session.role === 'OWNER' || session.role === 'ADMIN') && row?.accountId === session.account.id
-  if (!row || !(isOwn || manages)) fail('not_found')
+  const isInReach = ssoAccountId === null || row?.accountId === ssoAccountId
+  const isOwn = row?.userId === session.user.id && isInReach
+  const isManaged = (session.role === 'OWNER' || session.role === 'ADMIN') && row?.accountId === session.account.id
+  if (!row || !(isOwn || isManaged)) fail('not_found')
   return sessionView(row, parts.clock.now(), session.id)
 }
 
@@ -109,13 +110,13 @@ export async function findByToken(parts: Parts, token: string): Promise<SessionV
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
   const db = parts.db.unscoped(reason).orm
-  const [held] = await db
+  const [stored] = await db
     .select({ hash: authSessions.secretHash, until: authSessions.secretExpiresAt })
     .from(authSessions)
     .where(eq(authSessions.id, parsed.id))
   const now = parts.clock.now()
-  if (!held || held.until <= now || !matchesHash(parsed.secret, held.hash)) return null
-  const [row] = await rows(parts).where(and(eq(authSessions.id, parsed.id), lasting(now)))
+  if (!stored || stored.until <= now || !matchesHash(parsed.secret, stored.hash)) return null
+  const [row] = await selectSessions(parts).where(and(eq(authSessions.id, parsed.id), isActiveAt(now)))
   return row ? sessionView(row, now) : null
 }
 
@@ -126,19 +127,19 @@ const inPeriod = 's.active_account_id = ?1 and s.created_at >= ?2 and s.created_
 const countBy = (column: string) => `(select coalesce(json_group_object(name, count), '{}') from (
   select coalesce(s.${column}, 'unknown') as name, count(*) as count from auth_sessions s
   where ${inPeriod} group by 1 order by 2 desc, 1))`
-const tries = (outcome: string) =>
+const countAttempts = (outcome: string) =>
   `(select count(*) from login_attempts where host_account_id = ?1 and at >= ?2 and at < ?3 and ${outcome})`
 const metrics = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
   coalesce(sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5), 0) as activeSessions,
   avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as lasted, avg(s.risk_score) as risk,
   ${countBy('device_type')} as types, ${countBy('country')} as countries, ${countBy('end_reason')} as reasons,
-  ${tries('success')} as successfulLogins, ${tries('not success')} as failedLogins,
+  ${countAttempts('success')} as successfulLogins, ${countAttempts('not success')} as failedLogins,
   (select count(*) from audit_log where account_id = ?1 and at >= ?2 and at < ?3
     and action in ('security.suspicious_sign_in', 'security.suspicious_activity')) as suspiciousActivities
 from auth_sessions s where ${inPeriod}`
 
-type Counted = 'totalSessions' | 'activeSessions' | 'uniqueUsers' | 'successfulLogins' | 'failedLogins'
-type Metrics = Record<Counted | 'suspiciousActivities', number> &
+type CountName = 'totalSessions' | 'activeSessions' | 'uniqueUsers' | 'successfulLogins' | 'failedLogins'
+type Metrics = Record<CountName | 'suspiciousActivities', number> &
   Record<'types' | 'countries' | 'reasons', string> &
   Record<'lasted' | 'risk', number | null>
 
@@ -183,19 +184,19 @@ export type LiveFigures = { sessions: number; people: number; devices: { type: s
 export async function liveFigures({ db, accountId, clock }: AccountScope): Promise<LiveFigures> {
   const now = clock.now()
   const args = [accountId, now, now - idleLimit]
-  const [[counted], devices] = await Promise.all([
+  const [[counts], devices] = await Promise.all([
     db.run<{ sessions: number; people: number }>(totals, args),
     db.run<{ type: string; count: number }>(types, args),
   ])
-  return { ...counted!, devices }
+  return { ...counts!, devices }
 }
 
-const inAccount = `select s.id, s.user_id as userId, m.role from auth_sessions s
+const selectAccountSession = `select s.id, s.user_id as userId, m.role from auth_sessions s
 join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id
 where s.id = ?1 and s.active_account_id = ?2 and s.ended_at is null`
 
 /** An active session in the account with its user and role, or null. */
 export async function findAccountSession({ db, accountId }: AccountScope, sessionId: string) {
-  const [row] = await db.run<{ id: string; userId: string; role: string }>(inAccount, [sessionId, accountId])
+  const [row] = await db.run<{ id: string; userId: string; role: string }>(selectAccountSession, [sessionId, accountId])
   return row ?? null
 }

@@ -2,10 +2,10 @@ import type { Statement } from '#db/client.ts'
 import type { Parts } from '#kit/context.ts'
 import type { Party } from '#kit/rooms.ts'
 
-type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
-export type Recorded = { party: Party; room_id: string }
+type SocketServices = Pick<Parts, 'db' | 'rooms' | 'log'>
+export type RecordedRoom = { party: Party; room_id: string }
 
-const everyAccount = 'rooms are recorded by their own id, whatever the account'
+const unscopedReason = 'rooms are recorded by their own id, whatever the account'
 
 /** The table of a room's session, board or account, and its account column. */
 const hosts: Record<Party, readonly [table: string, account: string]> = {
@@ -18,34 +18,34 @@ const hosts: Record<Party, readonly [table: string, account: string]> = {
 const insertFrom = ([table, account]: readonly [string, string]) =>
   `insert into opened_rooms (party, room_id, host_account_id, opened_at)
 select ?1, id, ${account}, ?3 from ${table} where id = ?2`
-const again = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
+const onConflict = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
 /** The statement that records a room with a socket. Changes no row if the account has no such room. */
 export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
-  sql: `${insertFrom(hosts[party])} and ${hosts[party][1]} = ?4 ${again}`,
+  sql: `${insertFrom(hosts[party])} and ${hosts[party][1]} = ?4 ${onConflict}`,
   args: [party, roomId, now, accountId],
 })
 
 /** Records a room with an alarm. */
-export async function putOnRecord({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party, roomId: string) {
+export async function recordRoom({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party, roomId: string) {
   const args = [party, roomId, clock.now()]
-  await db.unscoped(everyAccount).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
+  await db.unscoped(unscopedReason).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
 
 /** Maximum rooms to empty or close in one run. */
 export const maxRooms = 500
-const atOnce = 20
+const concurrency = 20
 
 /** Calls rooms, 20 at a time. Returns those that succeeded and logs the others. */
-export async function askRooms<Room extends Recorded>(
+export async function askRooms<Room extends RecordedRoom>(
   { log }: Pick<Parts, 'log'>,
   what: string,
   rooms: Room[],
   ask: (room: Room) => Promise<unknown>,
 ): Promise<Room[]> {
   const done: Room[] = []
-  for (let at = 0; at < rooms.length; at += atOnce) {
-    const asked = rooms.slice(at, at + atOnce).map(async room => {
+  for (let at = 0; at < rooms.length; at += concurrency) {
+    const calls = rooms.slice(at, at + concurrency).map(async room => {
       try {
         await ask(room)
         done.push(room)
@@ -53,46 +53,46 @@ export async function askRooms<Room extends Recorded>(
         log.error(what, thrown, { party: room.party, room: room.room_id })
       }
     })
-    await Promise.all(asked)
+    await Promise.all(calls)
   }
   return done
 }
 
-const selectOfAccount = `select party, room_id from opened_rooms where host_account_id = ?
+const selectByAccount = `select party, room_id from opened_rooms where host_account_id = ?
 order by opened_at desc limit ${maxRooms}`
-const selectGone = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
+const selectDeleted = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
 
 /**
  * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.
- * Covers the 500 rooms opened last; `removeGoneRooms` covers the rest. Never throws for a room.
+ * Covers the 500 rooms opened last; `removeDeletedRooms` covers the rest. Never throws for a room.
  */
-export async function closeAccountRooms(parts: Closing, accountId: string): Promise<void> {
-  const db = parts.db.unscoped(everyAccount)
+export async function closeAccountRooms(parts: SocketServices, accountId: string): Promise<void> {
+  const db = parts.db.unscoped(unscopedReason)
   await db.batch([
     { sql: 'delete from guest_passes where host_account_id = ?', args: [accountId] },
     { sql: `delete from room_tickets where viewer ->> 'accountId' = ?`, args: [accountId] },
     { sql: 'delete from room_visits where host_account_id = ?', args: [accountId] },
   ])
-  await removeRooms(parts, await db.run<Recorded>(selectOfAccount, [accountId]))
+  await removeRooms(parts, await db.run<RecordedRoom>(selectByAccount, [accountId]))
 }
 
 /**
  * Empties the storage of rooms whose session, board or account was deleted. Returns the number of rooms. Runs every
  * minute.
  */
-export async function removeGoneRooms(parts: Closing): Promise<number> {
-  const gone = await parts.db.unscoped(everyAccount).run<Recorded>(selectGone)
-  return removeRooms(parts, gone)
+export async function removeDeletedRooms(parts: SocketServices): Promise<number> {
+  const deleted = await parts.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeleted)
+  return removeRooms(parts, deleted)
 }
 
-async function removeRooms(parts: Closing, recorded: Recorded[]): Promise<number> {
+async function removeRooms(parts: SocketServices, rooms: RecordedRoom[]): Promise<number> {
   // Rooms that fail stay recorded and are retried in a minute.
-  const removed = await askRooms(parts, 'room_remove', recorded, room => parts.rooms.remove(room.party, room.room_id))
+  const removed = await askRooms(parts, 'room_remove', rooms, room => parts.rooms.remove(room.party, room.room_id))
   if (removed.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1
 and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
   await parts.db
-    .unscoped(everyAccount)
+    .unscoped(unscopedReason)
     .run(sql, [JSON.stringify(removed.map(({ party, room_id }) => [party, room_id]))])
   return removed.length
 }

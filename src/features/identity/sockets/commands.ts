@@ -1,13 +1,13 @@
 import { changed } from '#db/client.ts'
-import { askRooms, maxRooms, type Recorded, recordStatement } from '#features/identity/sockets/commands-storage.ts'
+import { askRooms, maxRooms, type RecordedRoom, recordStatement } from '#features/identity/sockets/commands-storage.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
-type Visit = Recorded & { session_id: string; user_id: string }
+type SocketServices = Pick<Parts, 'db' | 'rooms' | 'log'>
+type Visit = RecordedRoom & { session_id: string; user_id: string }
 
 const visits = 'a person has sockets in rooms of any account they were let into'
 
@@ -40,51 +40,54 @@ on conflict (session_id, party, room_id) do update set at = excluded.at, host_ac
 const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
 // The latest visits first: a session lasts 30 days, a meeting an hour.
 const latest = `order by v.at desc limit ${maxRooms}`
-const ended = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
-const ofMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
-const ofSignIn = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latest}`
+const selectEnded = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
+const selectByMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
+const selectBySession = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latest}`
 
 /**
  * Closes the sockets of ended sessions. For one user in one account it closes all sockets, unless a session is
  * excepted. Never throws: ended sessions are already refused, and failures are logged.
  */
-export async function closeSockets(parts: Closing, which: WhichSessions): Promise<void> {
-  if ('userId' in which && 'accountId' in which && !which.exceptSessionId) return closeIn(parts, which, {})
+export async function closeSockets(parts: SocketServices, selector: SessionSelector): Promise<void> {
+  if ('userId' in selector && 'accountId' in selector && !selector.exceptSessionId)
+    return closeMemberSockets(parts, selector, {})
   const [condition, value] =
-    'sessionId' in which
-      ? ['s.id = ?', which.sessionId]
-      : 'userId' in which
-        ? ['s.user_id = ?', which.userId]
-        : 'ssoAccountId' in which
-          ? ['s.sso_account_id = ?', which.ssoAccountId]
-          : ['v.host_account_id = ?', which.accountId]
-  await closeEnded(parts, `${ended} and ${condition} ${latest}`, [value])
+    'sessionId' in selector
+      ? ['s.id = ?', selector.sessionId]
+      : 'userId' in selector
+        ? ['s.user_id = ?', selector.userId]
+        : 'ssoAccountId' in selector
+          ? ['s.sso_account_id = ?', selector.ssoAccountId]
+          : ['v.host_account_id = ?', selector.accountId]
+  await closeEnded(parts, `${selectEnded} and ${condition} ${latest}`, [value])
 }
 
 /** Closes a session's sockets in an account it has switched away from. Never throws. */
-export const closeLeft = (parts: Closing, signIn: { sessionId: string; accountId: string }): Promise<void> =>
-  closeEnded(parts, ofSignIn, [signIn.sessionId, signIn.accountId])
+export const closePreviousSockets = (
+  parts: SocketServices,
+  signIn: { sessionId: string; accountId: string },
+): Promise<void> => closeEnded(parts, selectBySession, [signIn.sessionId, signIn.accountId])
 
 const deadKeys = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
   join accounts a on a.id = k.account_id
   join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'ACTIVE'
   where k.id = v.session_id and k.account_id = v.host_account_id and k.revoked_at is null
     and coalesce(k.expires_at, ?1 + 1) > ?1 and a.plan in (select value from json_each(?2)))`
-const deadSignIns = `v.session_id glob 'ses_*' and not exists (select 1 from auth_sessions s
+const deadSessions = `v.session_id glob 'ses_*' and not exists (select 1 from auth_sessions s
   join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
   where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
-export const closeKeySockets = (parts: Closing & Pick<Parts, 'clock'>): Promise<void> =>
+export const closeKeySockets = (parts: SocketServices & Pick<Parts, 'clock'>): Promise<void> =>
   closeEnded(parts, `${selectVisits} where ${deadKeys} ${latest}`, [parts.clock.now(), JSON.stringify(keyPlans)])
 
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
-export async function closeDeadSockets(parts: Closing & Pick<Parts, 'clock'>): Promise<void> {
+export async function closeDeadSockets(parts: SocketServices & Pick<Parts, 'clock'>): Promise<void> {
   await closeKeySockets(parts)
-  await closeEnded(parts, `${selectVisits} where ${deadSignIns} ${latest}`, [])
+  await closeEnded(parts, `${selectVisits} where ${deadSessions} ${latest}`, [])
 }
 
-async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
+async function closeEnded(parts: SocketServices, sql: string, args: unknown[]) {
   const db = parts.db.unscoped(visits)
   const rows = await db.run<Visit>(sql, args)
   const closed = await close(parts, rows, ({ session_id: sessionId }) => ({ sessionId }))
@@ -98,27 +101,27 @@ async function closeEnded(parts: Closing, sql: string, args: unknown[]) {
 }
 
 /** Makes a member's sockets in an account reconnect, so that rooms learn a changed role or changed permissions. */
-export const renewSockets = (parts: Closing, who: { userId: string; accountId: string }): Promise<void> =>
-  closeIn(parts, who, { canReconnect: true })
+export const renewSockets = (parts: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
+  closeMemberSockets(parts, target, { canReconnect: true })
 
-async function closeIn(
-  parts: Closing,
+async function closeMemberSockets(
+  parts: SocketServices,
   { userId, accountId }: { userId: string; accountId: string },
-  how: DisconnectTarget,
+  options: DisconnectTarget,
 ) {
-  const rows = await parts.db.unscoped(visits).run<Visit>(ofMember, [accountId, userId])
+  const rows = await parts.db.unscoped(visits).run<Visit>(selectByMember, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
-  await close(parts, [...rooms.values()], () => ({ userId, ...how }))
+  await close(parts, [...rooms.values()], () => ({ userId, ...options }))
 }
 
 /** Closes sockets. Returns the visits whose sockets are closed. */
-const close = (parts: Closing, visits: Visit[], who: (visit: Visit) => DisconnectTarget) =>
-  askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, who(visit)))
+const close = (parts: SocketServices, visits: Visit[], target: (visit: Visit) => DisconnectTarget) =>
+  askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, target(visit)))
 
 /**
  * One session; a user's, an account's or those of its single sign-on (optionally except one); a user's in one account.
  */
-export type WhichSessions =
+export type SessionSelector =
   | { sessionId: string }
   | { userId: string; exceptSessionId?: string | undefined }
   | { accountId: string; exceptSessionId?: string | undefined }

@@ -7,7 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { qrPath } from '#ui/qr.ts'
-import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './commands.ts'
+import { confirmSetup, renewRecoveryCodes, startSetup, turnOffSecondFactor } from './commands.ts'
 import { resendCode } from './commands-challenge.ts'
 import { verifySecondFactor } from './commands-verify.ts'
 import { getFactorState } from './queries.ts'
@@ -48,6 +48,6 @@ export const twoFactor = new Hono<AppEnv>()
   })
   .delete('/two-factor', user(), async c => {
     requireRecentAuth(sessionOf(c))
-    await turnOff(c.var.parts, scope(c))
+    await turnOffSecondFactor(c.var.parts, scope(c))
     return c.json({ success: true, data: null })
   })

@@ -15,15 +15,15 @@ import { codeLifetime, codeMails } from './rules.ts'
 
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** The stored state of a sign-in that waits for its second factor. */
-export type Pending = Begun & { accountId: string; codeHash?: string }
+export type PendingSignIn = FirstStep & { accountId: string; codeHash?: string }
 /** `ssoAccountId` is the account of the single sign-on; null after a password. */
-type Begun = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
+type FirstStep = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
 /** The stored hash of an emailed code: useless for other users and without the key. */
 export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
 
 /** Creates a code and the statement that emails it. Fails with `rate_limited` after five within half an hour. */
-export async function mailedCode(parts: Parts, userId: string) {
+export async function issueEmailCode(parts: Parts, userId: string) {
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
   await requireAttempt(parts, `code-mail:${userId}`, codeMails)
   const code = digits(parts.ids.secret(), 6)
@@ -36,14 +36,14 @@ export async function mailedCode(parts: Parts, userId: string) {
  * Starts the second step of a sign-in: issues a token for the code, and emails the code if that is the method. Writes
  * the given statements in the same batch.
  */
-async function issueChallenge(parts: Parts, scope: AccountScope, begun: Begun, statements: Statement[]) {
+async function issueChallenge(parts: Parts, scope: AccountScope, firstStep: FirstStep, statements: Statement[]) {
   const { actorId: userId, accountId } = scope
-  const { method } = begun
-  const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null
-  const payload: Pending = { ...begun, accountId, ...(mailed && { codeHash: mailed.codeHash }) }
+  const { method } = firstStep
+  const emailCode = method === 'MAIL' ? await issueEmailCode(parts, userId) : null
+  const payload: PendingSignIn = { ...firstStep, accountId, ...(emailCode && { codeHash: emailCode.codeHash }) }
   const { token, statement } = issueOneTime(parts, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
-  const asked = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
-  await scope.db.batch([...statements, statement, ...(mailed?.statements ?? []), asked])
+  const audit = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
+  await scope.db.batch([...statements, statement, ...(emailCode?.statements ?? []), audit])
   return { twoFactor: { pendingToken: token, method } }
 }
 
@@ -51,15 +51,15 @@ async function issueChallenge(parts: Parts, scope: AccountScope, begun: Begun, s
 export async function findChallenge(parts: Parts, token: string | undefined) {
   const found = await readOneTime(parts, 'two_factor', token)
   const user = found?.userId ? await findUser(parts, found.userId) : null
-  return found && user ? { method: (found.payload as Pending).method, email: user.email } : null
+  return found && user ? { method: (found.payload as PendingSignIn).method, email: user.email } : null
 }
 
 /** Emails another code, voids the previous one and extends the challenge by ten minutes. */
 export async function resendCode(parts: Parts, token: string | undefined): Promise<void> {
   const found = (await readOneTime(parts, 'two_factor', token)) ?? fail('unauthenticated')
-  const pending = found.payload as Pending
+  const pending = found.payload as PendingSignIn
   if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await mailedCode(parts, found.userId)
+  const { codeHash, statements } = await issueEmailCode(parts, found.userId)
   if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
   await parts.db.unscoped('who signs in has no account yet').batch(statements)

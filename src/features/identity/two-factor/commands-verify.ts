@@ -12,8 +12,8 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
-import { codeHashOf, type Pending } from './commands-challenge.ts'
-import { factorLockout, isRecoveryCode, plainCode, triesPerChallenge } from './rules.ts'
+import { codeHashOf, type PendingSignIn } from './commands-challenge.ts'
+import { attemptsPerChallenge, factorLockout, isRecoveryCode, normalizeCode } from './rules.ts'
 
 const unscoped = ({ db }: Parts) => db.unscoped('a second factor belongs to a person, not to an account')
 const factorKey = (userId: string) => `second-factor:${userId}`
@@ -29,8 +29,8 @@ const takeFactorAttempt = (parts: Parts, userId: string) =>
  * Uses up a code of an authenticator app or a recovery code: each works once, also for concurrent requests. Returns
  * which kind it was; null if the code is wrong or used.
  */
-async function spendCode(parts: Parts, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
-  const code = plainCode(typed)
+async function consumeCode(parts: Parts, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
+  const code = normalizeCode(typed)
   const { orm } = unscoped(parts)
   if (isRecoveryCode(code)) {
     const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
@@ -44,18 +44,18 @@ async function spendCode(parts: Parts, userId: string, typed: string): Promise<'
   const secret = fromBase32(decrypt(parts, place, user.totpSecret))
   const step = stepOfCode(secret, code, parts.clock.now())
   if (step === null) return null
-  const later = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
+  const isLater = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
   const used = orm
     .update(users)
     .set({ totpLastStep: step, totpSecret: renewed(parts, place, user.totpSecret) ?? user.totpSecret })
-    .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), later))
+    .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), isLater))
   return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 
 /** Checks and uses up a second factor of a signed-in user. Fails with `locked` after too many wrong codes. */
-export async function proveSecondFactor(parts: Parts, userId: string, code: string): Promise<boolean> {
+export async function checkSecondFactor(parts: Parts, userId: string, code: string): Promise<boolean> {
   await takeFactorAttempt(parts, userId)
-  if (!(await spendCode(parts, userId, code))) return false
+  if (!(await consumeCode(parts, userId, code))) return false
   await clearAttempts(parts, factorKey(userId))
   return true
 }
@@ -65,21 +65,21 @@ export async function proveSecondFactor(parts: Parts, userId: string, code: stri
  * codes also count across all sign-ins of the user.
  */
 export async function verifySecondFactor(parts: Parts, token: string | undefined, code: string, caller: Caller) {
-  const tried = (await tryOneTime(parts, 'two_factor', token, triesPerChallenge)) ?? fail('unauthenticated')
-  const userId = tried.userId ?? fail('unauthenticated')
+  const attempt = (await tryOneTime(parts, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
+  const userId = attempt.userId ?? fail('unauthenticated')
   await takeFactorAttempt(parts, userId)
-  const { accountId, kind, method, ssoAccountId, codeHash } = tried.payload as Pending
+  const { accountId, kind, method, ssoAccountId, codeHash } = attempt.payload as PendingSignIn
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
 
-  const isMailed =
-    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, plainCode(code))
-  const how = isMailed ? 'mail' : await spendCode(parts, userId, code)
-  const spent = how && (await spendOneTime(parts, 'two_factor', token))
-  if (!spent) {
+  const isEmailCode =
+    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, normalizeCode(code))
+  const usedFactor = isEmailCode ? 'mail' : await consumeCode(parts, userId, code)
+  const isUsed = usedFactor && (await spendOneTime(parts, 'two_factor', token))
+  if (!isUsed) {
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }
-  const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how } })
+  const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
   const statements = [clearAttempts(parts, factorKey(userId)), used]
   return startSession(parts, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
 }

@@ -11,14 +11,14 @@ import { bytesOf, sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { codeHashOf, mailedCode } from './commands-challenge.ts'
+import { codeHashOf, issueEmailCode } from './commands-challenge.ts'
 import { secretPlace } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
-import { plainCode, readable, recoveryCodeCount, setupLifetime, triesPerChallenge } from './rules.ts'
+import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, setupLifetime } from './rules.ts'
 
 /** What a user needs to turn on a second factor. Only their authenticator app needs the secret. */
 export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
-type Kept = { method: SecondFactor; secret?: string; codeHash?: string }
+type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 
 const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
@@ -27,12 +27,12 @@ export async function startSetup(parts: Parts, scope: AccountScope, method: Seco
   const { actorId: userId } = scope
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
   const secret = method === 'TOTP' ? bytesOf(parts.ids.secret(), 20) : null
-  const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null
-  const payload: Kept = { method }
+  const emailCode = method === 'MAIL' ? await issueEmailCode(parts, userId) : null
+  const payload: SetupPayload = { method }
   if (secret) payload.secret = encrypt(parts, setupPlace(userId), base32(secret))
-  if (mailed) payload.codeHash = mailed.codeHash
+  if (emailCode) payload.codeHash = emailCode.codeHash
   const issued = issueOneTime(parts, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
-  await scope.db.batch([issued.statement, ...(mailed?.statements ?? [])])
+  await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
   const uri = authenticatorUri(secret, { issuer: brandName(), account: user.email })
@@ -44,9 +44,9 @@ export async function findSetup(parts: Parts, scope: AccountScope, setupToken: s
   const found = await readOneTime(parts, 'two_factor_setup', setupToken)
   const user = found?.userId === scope.actorId ? await findUser(parts, scope.actorId) : null
   if (!found || !user) return null
-  const { method, secret: kept } = found.payload as Kept
-  if (!kept) return { setupToken, method }
-  const secret = decrypt(parts, setupPlace(user.id), kept)
+  const { method, secret: storedSecret } = found.payload as SetupPayload
+  if (!storedSecret) return { setupToken, method }
+  const secret = decrypt(parts, setupPlace(user.id), storedSecret)
   const uri = authenticatorUri(fromBase32(secret), { issuer: brandName(), account: user.email })
   return { setupToken, method, secret, uri }
 }
@@ -54,9 +54,9 @@ export async function findSetup(parts: Parts, scope: AccountScope, setupToken: s
 /** Emails another code for a started setup by email. */
 export async function resendSetupCode(parts: Parts, scope: AccountScope, setupToken: string): Promise<void> {
   const found = await readOneTime(parts, 'two_factor_setup', setupToken)
-  if (found?.userId !== scope.actorId || (found.payload as Kept).method !== 'MAIL')
+  if (found?.userId !== scope.actorId || (found.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await mailedCode(parts, scope.actorId)
+  const { codeHash, statements } = await issueEmailCode(parts, scope.actorId)
   await renewOneTime(parts, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
   await scope.db.batch(statements)
 }
@@ -67,11 +67,11 @@ export async function resendSetupCode(parts: Parts, scope: AccountScope, setupTo
  */
 export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken: string, typed: string) {
   const { actorId: userId, clock } = scope
-  const tried = await tryOneTime(parts, 'two_factor_setup', setupToken, triesPerChallenge)
-  if (tried?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
-  const { method, secret: kept, codeHash } = tried.payload as Kept
-  const code = plainCode(typed)
-  const secret = kept ? decrypt(parts, setupPlace(userId), kept) : null
+  const attempt = await tryOneTime(parts, 'two_factor_setup', setupToken, attemptsPerChallenge)
+  if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
+  const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
+  const code = normalizeCode(typed)
+  const secret = storedSecret ? decrypt(parts, setupPlace(userId), storedSecret) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
   const isRight = secret ? step !== null : codeHash === codeHashOf(parts, userId, code)
   if (!isRight) failAt('code', 'twoFactor.errors.verificationFailed')
@@ -82,10 +82,10 @@ export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken
   const totpSecret = secret && encrypt(parts, secretPlace(userId), secret)
   const factor = { twoFactor: method, totpSecret, totpLastStep: step }
   await writeFactor(parts, scope, factor, codes)
-  return { method, recoveryCodes: codes.map(readable) }
+  return { method, recoveryCodes: codes.map(formatRecoveryCode) }
 }
 
-export async function turnOff(parts: Parts, scope: AccountScope): Promise<void> {
+export async function turnOffSecondFactor(parts: Parts, scope: AccountScope): Promise<void> {
   const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
   await writeFactor(parts, scope, factor, [])
 }
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Pro
     auditStatement(scope, 'auth.recovery_codes_renewed', { subject: user.id }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, 'codes'))]),
   ])
-  return codes.map(readable)
+  return codes.map(formatRecoveryCode)
 }
 
 const newRecoveryCodes = ({ ids }: Parts) =>
@@ -108,8 +108,8 @@ const newRecoveryCodes = ({ ids }: Parts) =>
 
 function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: string[]) {
   const rows = codes.map(code => ({ id: ids.id('rec'), userId, codeHash: sha256(code) }))
-  const removed = db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return rows.length > 0 ? [removed, db.orm.insert(recoveryCodes).values(rows)] : [removed]
+  const removal = db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return rows.length > 0 ? [removal, db.orm.insert(recoveryCodes).values(rows)] : [removal]
 }
 
 type Factor = { twoFactor: SecondFactor | null; totpSecret: string | null; totpLastStep: number | null }

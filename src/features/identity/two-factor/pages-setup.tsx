@@ -16,7 +16,7 @@ import {
   resendSetupCode,
   type Setup,
   startSetup,
-  turnOff,
+  turnOffSecondFactor,
 } from './commands.ts'
 import { getFactorState } from './queries.ts'
 import { FactorForm } from './schema.ts'
@@ -24,15 +24,15 @@ import { CodesPage, FactorPage, SetupPage } from './views/factor-pages.tsx'
 
 type C = Context<AppEnv>
 
-async function showState(c: C, refused: Failure | null = null) {
+async function showState(c: C, failure: Failure | null = null) {
   const { email, id } = sessionOf(c).user
-  const said = c.req.query('done')
-  const done = said === 'on' || said === 'off' ? said : null
+  const doneParam = c.req.query('done')
+  const done = doneParam === 'on' || doneParam === 'off' ? doneParam : null
   const state = await getFactorState(c.var.parts, id)
-  const error = refused && translateError(c.var.locale, refused)
+  const error = failure && translateError(c.var.locale, failure)
   const view = <FactorPage email={email} state={state} done={done} error={error} />
   const title = translator(c.var.locale, 'twoFactor')('set.title')
-  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+  return renderPage(c, { title, view, layout: 'app', status: failure?.status })
 }
 
 function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, resent = false) {
@@ -48,10 +48,10 @@ function showCodes(c: C, codes: string[], turnedOn: boolean) {
 }
 
 /** Shows the form's setup again with errors, or the state page if the setup is over. */
-async function showAgain(c: C, setupToken: string, refused: Failure | null) {
+async function showAgain(c: C, setupToken: string, failure: Failure | null) {
   const setup = await findSetup(c.var.parts, scope(c), setupToken)
-  if (!setup) return showState(c, refused)
-  return refused ? showSetup(c, setup, errorsOf(c, refused), refused.status) : showSetup(c, setup, {}, 200, true)
+  if (!setup) return showState(c, failure)
+  return failure ? showSetup(c, setup, errorsOf(c, failure), failure.status) : showSetup(c, setup, {}, 200, true)
 }
 
 export const factorPages = new Hono<AppEnv>()
@@ -71,16 +71,16 @@ export const factorPages = new Hono<AppEnv>()
       return showAgain(c, data.setupToken, sent instanceof Failure ? sent : null)
     }
     if (data.do === 'confirm') {
-      const on = await orFailure(confirmSetup(parts, scope(c), data.setupToken, data.code))
-      if (on instanceof Failure) return showAgain(c, data.setupToken, on)
-      return on.recoveryCodes.length > 0
-        ? showCodes(c, on.recoveryCodes, true)
+      const setup = await orFailure(confirmSetup(parts, scope(c), data.setupToken, data.code))
+      if (setup instanceof Failure) return showAgain(c, data.setupToken, setup)
+      return setup.recoveryCodes.length > 0
+        ? showCodes(c, setup.recoveryCodes, true)
         : c.redirect(`${paths.secondFactor()}?done=on`, 303)
     }
     if (data.do === 'codes') {
       const codes = await orFailure(renewRecoveryCodes(parts, scope(c)))
       return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, false)
     }
-    await turnOff(parts, scope(c))
+    await turnOffSecondFactor(parts, scope(c))
     return c.redirect(`${paths.secondFactor()}?done=off`, 303)
   })

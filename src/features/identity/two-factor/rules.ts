@@ -1,7 +1,7 @@
 /** Lifetime of an emailed code and of a pending sign-in, in milliseconds. */
 export const codeLifetime = 10 * 60_000
 /** Maximum attempts per pending sign-in. */
-export const triesPerChallenge = 5
+export const attemptsPerChallenge = 5
 /** Wrong codes of one user across all sign-ins. */
 export const factorLockout = { limit: 10, window: 30 * 60_000, lock: 30 * 60_000 }
 /** Codes emailed to one user. */
@@ -11,10 +11,10 @@ export const setupLifetime = 15 * 60_000
 export const recoveryCodeCount = 10
 
 /** The typed code without spaces and hyphens, in upper case. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** Whether a normalized code looks like a recovery code: 24 letters of base 32, 120 bits. */
 export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{24}$/.test(code)
 
 /** Formats a recovery code in groups of six. */
-export const readable = (code: string): string => code.replace(/(.{6})(?=.)/g, '$1-')
+export const formatRecoveryCode = (code: string): string => code.replace(/(.{6})(?=.)/g, '$1-')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
-import { takePlace } from '#features/accounts/demo-places/commands.ts'
+import { takeDemoSlot } from '#features/accounts/demo-places/commands.ts'
 import { demoLifetime, maxLiveDemos } from '#features/accounts/demo-places/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -120,7 +120,7 @@ describe('where all places for demos are taken', () => {
     ['retro-demo', '/demo/retrospectives', {}],
   ])('%s: the page says so, and when there is one again', async (kind, path, form) => {
     const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takePlace(full.parts, kind)
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.parts, kind)
     const post = () => full.browse(path, { method: 'POST', form, redirect: 'manual' })
     const refused = await post()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
@@ -133,7 +133,7 @@ describe('where all places for demos are taken', () => {
 
   it('the API refuses with a code and the time to wait', async () => {
     const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takePlace(full.parts, 'company')
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.parts, 'company')
     const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })
     expect([refused.status, await refused.json()]).toMatchObject([
       429,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayGiveRole, rolesToGive } from '#features/accounts/members/authority.ts'
-import { givableRoles, isAtMost, type Role, rolesAbove, untouchable } from '#features/accounts/members/rules.ts'
+import { canGrantRole, rolesToGrant } from '#features/accounts/members/authority.ts'
+import { assignableRoles, editFault, isAtMost, type Role, rolesAbove } from '#features/accounts/members/rules.ts'
 import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 
 const investor = permissions.filter(permission => permission.startsWith('investor:'))
@@ -18,17 +18,17 @@ describe('who may give which role', () => {
     ['OBSERVER', [], ['OBSERVER']],
     ['INVESTOR', [], ['OBSERVER', 'INVESTOR']],
   ])('%s with %j gives %j', (role, granted, expected) => {
-    expect(rolesToGive({ role, permissions: granted })).toEqual(expected)
+    expect(rolesToGrant({ role, permissions: granted })).toEqual(expected)
   })
 
   it.each(accountRoles)('nobody makes an owner, not even %s', role => {
-    expect(mayGiveRole({ role, permissions: ['*'] }, 'OWNER')).toBe(false)
+    expect(canGrantRole({ role, permissions: ['*'] }, 'OWNER')).toBe(false)
   })
 
   it('nobody gives a role above their own, whatever they were granted', () => {
     for (const giver of accountRoles)
-      for (const role of givableRoles)
-        if (mayGiveRole({ role: giver, permissions: ['*', ...permissions] }, role))
+      for (const role of assignableRoles)
+        if (canGrantRole({ role: giver, permissions: ['*', ...permissions] }, role))
           expect(isAtMost(role, giver)).toBe(true)
   })
 
@@ -50,11 +50,11 @@ describe('whose membership one may change', () => {
     ['MEMBER', 'TEAM_LEAD', 'members.errors.aboveYou'],
     ['MEMBER', 'FACILITATOR', null],
   ])('%s changing %s: %s', (actor, target, why) => {
-    expect(untouchable(who(actor, 'usr_a'), who(target, 'usr_b'))).toBe(why)
+    expect(editFault(who(actor, 'usr_a'), who(target, 'usr_b'))).toBe(why)
   })
 
   it('is never one’s own', () => {
-    expect(untouchable(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
-    expect(untouchable(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
+    expect(editFault(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
+    expect(editFault(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
   })
 })

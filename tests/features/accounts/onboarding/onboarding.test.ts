@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/identity.ts'
 import { pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import {
   isComplete,
-  opensByItself,
+  opensAutomatically,
   progress,
   resumeAt,
   type SetupSettings,
@@ -49,7 +49,7 @@ describe('the wizard opens by itself', () => {
     ['not once completed', { ...fresh, settings: { onboardingWizardCompleted: true } }, 1, false],
     ['not once skipped', { ...fresh, settings: { onboardingWizardSkipped: true } }, 1, false],
     ['begun and not ended', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
-  ] as const)('%s', (_, viewer, now, opens) => expect(opensByItself(viewer, now)).toBe(opens))
+  ] as const)('%s', (_, viewer, now, opens) => expect(opensAutomatically(viewer, now)).toBe(opens))
 
   it('on the dashboard, with a way on and a way out', async () => {
     const owner = await t.register()

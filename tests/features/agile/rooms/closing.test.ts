@@ -4,7 +4,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { PartyName } from '#features/agile/rooms/schema.ts'
 import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
-import { closeAccountRooms, removeGoneRooms } from '#features/identity/sockets/commands-storage.ts'
+import { closeAccountRooms, removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { findSession } from '#kit/auth/session.ts'
 import { type Party, parties, type Rooms } from '#kit/rooms.ts'
 import { roomClasses } from '#party/rooms.ts'
@@ -153,7 +153,7 @@ describe('after the deletion of an account', () => {
       await expect(openSocket(t, maya, party, id), party).rejects.toThrow('401')
     }
     await removeClosedAccounts(t.parts)
-    await removeGoneRooms(t.parts)
+    await removeDeletedRooms(t.parts)
     expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('the record of rooms', () => {
       expect(await gone()).toEqual([{ is_gone: 1 }])
       const removed: string[] = []
       const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
-      await removeGoneRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })
+      await removeDeletedRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })
       expect(removed).toContain(id)
       expect(await gone()).toEqual([])
     },
@@ -196,8 +196,8 @@ describe('the record of rooms', () => {
     const remove = async () => {
       throw new Error('this room does not answer')
     }
-    expect(await removeGoneRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })).toBe(0)
-    expect(await removeGoneRooms(t.parts)).toBe(1)
+    expect(await removeDeletedRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })).toBe(0)
+    expect(await removeDeletedRooms(t.parts)).toBe(1)
   })
 })
 

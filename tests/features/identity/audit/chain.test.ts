@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
-import { firstSeal, follow, isFault, type SealedRow, sealOf } from '#features/identity/audit/rules.ts'
+import { firstSeal, isFault, type SealedRow, sealOf, verifyRows } from '#features/identity/audit/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -119,11 +119,11 @@ describe('the chain', () => {
           return { ...full, sealNumber: i + 1, seal: before }
         })
         const start = { number: 0, seal: firstSeal }
-        expect(isFault(follow(sha256, start, rows))).toBe(false)
+        expect(isFault(verifyRows(sha256, start, rows))).toBe(false)
         const at = place % rows.length
         fc.pre(rows[at]!.details !== other)
         const changed = rows.with(at, { ...rows[at]!, details: other })
-        expect(follow(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, why: 'changed' })
+        expect(verifyRows(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, why: 'changed' })
       }),
     )
   })

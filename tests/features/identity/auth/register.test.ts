@@ -5,7 +5,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
-import { registrationFault, registrationsByCaller, registrationsOfAll } from '#features/identity/credentials/rules.ts'
+import { registrationFault, registrationsByCaller, registrationsTotal } from '#features/identity/credentials/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -271,7 +271,7 @@ describe('registering without end', () => {
 
   it('ends after 300 an hour from everywhere together', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 299; n++) await takeAttempt(t.parts, 'register:all', registrationsOfAll)
+    for (let n = 0; n < 299; n++) await takeAttempt(t.parts, 'register:all', registrationsTotal)
     expect((await from('192.0.2.1')).status).toBe(201)
     const refused = await from('192.0.2.2')
     expect(refused.status).toBe(429)

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { statementsOf } from '#db/json-rows.ts'
 import * as schema from '#db/schema/index.ts'
 import { upsertParticipants } from '#features/agile/retros/live/storage/commands-live-sql.ts'
-import { forgetIn, personalData, type TableData } from '#features/identity/profile/personal-data/rules-personal-data.ts'
+import {
+  forgetSql,
+  personalData,
+  type TableData,
+} from '#features/identity/profile/personal-data/rules-personal-data.ts'
 import { addressHash } from '#kit/data/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { createRetro } from '#tests/support/created-retro.ts'
@@ -39,7 +43,7 @@ describe('the table of personal data', () => {
   it('has a statement wherever deletion changes something', () => {
     for (const [name, data] of Object.entries(personalData)) {
       const changes = columnsOf(data).changed.length > 0
-      const forget = forgetIn([name, data])
+      const forget = forgetSql([name, data])
       // Of the person's own row the command itself takes care.
       if (name !== 'users') expect({ name, changes: forget.length > 0 }).toEqual({ name, changes })
       for (const sql of forget) expect(sql).toContain(name)

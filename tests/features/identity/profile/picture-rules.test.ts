@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { mostBytes, rewritePicture } from '#features/identity/profile/avatar/rules-image.ts'
-import { hasItsPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
+import { maxBytes, rewritePicture } from '#features/identity/profile/avatar/rules-image.ts'
+import { hasExpectedPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
 import {
   exif,
   jpeg,
@@ -110,7 +110,7 @@ const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
 describe('a file that is not taken', () => {
   it.each<[string, Uint8Array, string]>([
     ['nothing', Buffer.alloc(0), 'profile.errors.pictureMissing'],
-    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(mostBytes)]), 'profile.errors.pictureTooLarge'],
+    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxBytes)]), 'profile.errors.pictureTooLarge'],
     ['an SVG that calls itself a PNG', svg, 'profile.errors.pictureType'],
     ['a page', page, 'profile.errors.pictureType'],
     ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],
@@ -209,7 +209,7 @@ describe('the pixels of a PNG', () => {
       false,
     ],
     ['are cut off', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
-  ])('%s', async (_, bytes, right) => expect(await hasItsPixels(taken(bytes).image)).toBe(right))
+  ])('%s', async (_, bytes, right) => expect(await hasExpectedPixels(taken(bytes).image)).toBe(right))
 })
 
 it('pixels are unpacked in pieces: workerd holds all that comes out of one', async () => {
@@ -231,7 +231,7 @@ it('pixels are unpacked in pieces: workerd holds all that comes out of one', asy
   vi.stubGlobal('DecompressionStream', Watched)
   try {
     const bomb = png({ pixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
-    expect(await hasItsPixels(taken(bomb).image)).toBe(false)
+    expect(await hasExpectedPixels(taken(bomb).image)).toBe(false)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
   } finally {
     vi.unstubAllGlobals()

@@ -7,10 +7,10 @@ import { networkOf } from '#kit/http/address.ts'
 
 const calm: SignInFacts = {
   hour: 10,
-  failuresBefore: 0,
+  previousFailures: 0,
   isNewNetwork: false,
   userAgent: 'Mozilla/5.0',
-  lastedSeconds: null,
+  previousSessionSeconds: null,
   isTrustedDevice: true,
   isUnusualCountry: false,
 }
@@ -22,13 +22,13 @@ describe('suspicion', () => {
     ['six in the morning', { hour: 6 }, 0, []],
     ['nine in the evening', { hour: 21 }, 0, []],
     ['ten in the evening', { hour: 22 }, 20, ['off_hours']],
-    ['three failures before', { failuresBefore: 3 }, 0, []],
-    ['four failures before', { failuresBefore: 4 }, 30, ['repeated_failures']],
+    ['three failures before', { previousFailures: 3 }, 0, []],
+    ['four failures before', { previousFailures: 4 }, 30, ['repeated_failures']],
     ['a network never seen', { isNewNetwork: true }, 25, ['new_ip']],
     ['a bot', { userAgent: 'SomeBot/1.0' }, 40, ['bot']],
     ['no user agent', { userAgent: null }, 0, []],
-    ['a sign-in of nine seconds before', { lastedSeconds: 9 }, 15, ['short_session']],
-    ['a sign-in of ten seconds before', { lastedSeconds: 10 }, 0, []],
+    ['a sign-in of nine seconds before', { previousSessionSeconds: 9 }, 15, ['short_session']],
+    ['a sign-in of ten seconds before', { previousSessionSeconds: 10 }, 0, []],
     ['a device that is not trusted, abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
     expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, flagged: false })
@@ -36,9 +36,9 @@ describe('suspicion', () => {
 
   it.each<[Partial<SignInFacts>, boolean]>([
     [{ hour: 3, isNewNetwork: true }, false],
-    [{ failuresBefore: 4, hour: 3 }, true],
-    [{ failuresBefore: 4, lastedSeconds: 1 }, false],
-    [{ userAgent: 'bot', lastedSeconds: 1 }, true],
+    [{ previousFailures: 4, hour: 3 }, true],
+    [{ previousFailures: 4, previousSessionSeconds: 1 }, false],
+    [{ userAgent: 'bot', previousSessionSeconds: 1 }, true],
   ])('flags from 50 points on: %j', (facts, flagged) => {
     expect(suspicionOf({ ...calm, ...facts }).flagged).toBe(flagged)
   })
@@ -71,10 +71,10 @@ describe('risk', () => {
   it('lies between 0 and 100, and each further circumstance never lowers it', () => {
     const facts = fc.record({
       hour: fc.integer({ min: 0, max: 23 }),
-      failuresBefore: fc.nat(20),
+      previousFailures: fc.nat(20),
       isNewNetwork: fc.boolean(),
       userAgent: fc.option(fc.string()),
-      lastedSeconds: fc.option(fc.nat()),
+      previousSessionSeconds: fc.option(fc.nat()),
       isTrustedDevice: fc.boolean(),
       isUnusualCountry: fc.boolean(),
     })

@@ -9,13 +9,13 @@ export type Danger = {
   /** The text to type for deletion; null if the reader cannot delete. */
   confirmation: string | null
   /** Possible new owners; null if the reader cannot transfer the account. */
-  heirs: Choice[] | null
+  candidates: Choice[] | null
   /** Whether the reader has confirmed their identity recently. */
   proved: boolean
   errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
+export function DangerZone({ confirmation, candidates, proved, ...danger }: Danger) {
   const errors = { ...danger.errors, '': '' }
   const t = useTranslations('accounts')
   return (
@@ -25,22 +25,29 @@ export function DangerZone({ confirmation, heirs, proved, ...danger }: Danger) {
       </h2>
       {!proved && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        {heirs && <Transfer heirs={heirs} proved={proved} errors={errors} />}
+        {candidates && <Transfer candidates={candidates} proved={proved} errors={errors} />}
         {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}
       </div>
     </section>
   )
 }
 
-function Transfer({ heirs, proved, errors }: Shared & { heirs: Choice[] }) {
+function Transfer({ candidates, proved, errors }: Shared & { candidates: Choice[] }) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
-      {heirs.length === 0 ? (
+      {candidates.length === 0 ? (
         <p className="text-muted text-sm">{t('empty')}</p>
       ) : (
         <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
-          <ChoiceField name="userId" label={t('to')} required disabled={!proved} empty={t('choose')} options={heirs} />
+          <ChoiceField
+            name="userId"
+            label={t('to')}
+            required
+            disabled={!proved}
+            empty={t('choose')}
+            options={candidates}
+          />
           <div>
             <Button variant="secondary" disabled={!proved}>
               {t('submit')}

@@ -21,11 +21,11 @@ export type RoleExtra = {
   /** Members with the role; null for a new one. */
   holders: Holder[] | null
   /** Whether the reader can open a member's panel. */
-  mayManage: boolean
+  canManage: boolean
 }
 
 /** Name, description and permissions of a role, and its members. */
-export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
+export function RoleFields({ groups, holders, canManage }: RoleExtra) {
   const t = useTranslations('customRoles')
   return (
     <>
@@ -47,7 +47,7 @@ export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
           ))}
         </fieldset>
       ))}
-      {holders && <Holders holders={holders} mayManage={mayManage} />}
+      {holders && <Holders holders={holders} canManage={canManage} />}
     </>
   )
 }
@@ -55,7 +55,7 @@ export function RoleFields({ groups, holders, mayManage }: RoleExtra) {
 const shown = 50
 
 /** Members with a role, with links to their panels. */
-function Holders({ holders, mayManage }: { holders: Holder[]; mayManage: boolean }) {
+function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean }) {
   const t = useTranslations('customRoles')
   const roles = useTranslations('navigation.roles')
   return (
@@ -69,7 +69,7 @@ function Holders({ holders, mayManage }: { holders: Holder[]; mayManage: boolean
           <li key={userId}>
             <PersonCell
               userId={userId}
-              name={mayManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
+              name={canManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
               nameText={name}
               email={roles(role)}
               avatarUrl={null}

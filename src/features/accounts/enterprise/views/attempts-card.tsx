@@ -14,7 +14,7 @@ import { TimeText } from '#ui/time-text.tsx'
 
 const factors = [...riskFactors, 'reported'] as const
 
-export type Try = {
+export type Attempt = {
   id: string
   /** Null if no user has the email. */
   name: string | null
@@ -28,7 +28,7 @@ export type Try = {
   at: number
 }
 /** Sign-in attempts to the account. */
-export function AttemptsCard({ tries, state }: { tries: Rows<Try>; state: SignInListQuery }) {
+export function AttemptsCard({ tries, state }: { tries: Rows<Attempt>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
   const { items, ...paging } = tries
   const address = (change: Partial<SignInListQuery>) =>
@@ -51,7 +51,7 @@ export function AttemptsCard({ tries, state }: { tries: Rows<Try>; state: SignIn
             {t('emptyHint')}
           </EmptyState>
         ) : (
-          <TryTable items={items} />
+          <AttemptTable items={items} />
         )}
       </Card>
       <Pagination {...paging} href={to => address({ tries: to > 1 ? to : undefined })} />
@@ -59,7 +59,7 @@ export function AttemptsCard({ tries, state }: { tries: Rows<Try>; state: SignIn
   )
 }
 
-function TryTable({ items }: { items: Try[] }) {
+function AttemptTable({ items }: { items: Attempt[] }) {
   const t = useTranslations('enterprise.attempts')
   return (
     <Table
@@ -67,7 +67,7 @@ function TryTable({ items }: { items: Try[] }) {
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'who', header: t('who'), cell: tried => <Who {...tried} /> },
+        { id: 'who', header: t('who'), cell: attempt => <AttemptUser {...attempt} /> },
         {
           id: 'outcome',
           header: t('outcome'),
@@ -77,28 +77,28 @@ function TryTable({ items }: { items: Try[] }) {
             </Badge>
           ),
         },
-        { id: 'from', header: t('from'), wideOnly: true, cell: tried => <From {...tried} /> },
-        { id: 'risk', header: t('risk'), wideOnly: true, cell: tried => <RiskCell {...tried} /> },
+        { id: 'from', header: t('from'), wideOnly: true, cell: attempt => <AttemptOrigin {...attempt} /> },
+        { id: 'risk', header: t('risk'), wideOnly: true, cell: attempt => <RiskCell {...attempt} /> },
       ]}
     />
   )
 }
 
-function Who(tried: Try) {
+function AttemptUser(attempt: Attempt) {
   const t = useTranslations('enterprise.attempts')
-  const { name, email, at } = tried
+  const { name, email, at } = attempt
   return (
     <span className="block">
       <span className="block font-semibold">{name ?? email ?? t('unknown')}</span>
       <TimeText at={at} show="minute" className="figures block text-muted text-sm" />
       <span className="block text-muted text-sm md:hidden">
-        <From {...tried} />
+        <AttemptOrigin {...attempt} />
       </span>
     </span>
   )
 }
 
-function From({ device, place, ipAddress }: Try) {
+function AttemptOrigin({ device, place, ipAddress }: Attempt) {
   const words = useTranslations('sessions')
   const named = device && device !== '?' ? device : words('unknownDevice')
   return (
@@ -111,7 +111,7 @@ function From({ device, place, ipAddress }: Try) {
   )
 }
 
-function RiskCell({ riskScore, riskFactors }: Try) {
+function RiskCell({ riskScore, riskFactors }: Attempt) {
   const t = useTranslations('enterprise.attempts')
   const known = factors.filter(factor => riskFactors.includes(factor))
   if (riskScore === 0 && known.length === 0) return <span className="text-muted">{t('noRisk')}</span>

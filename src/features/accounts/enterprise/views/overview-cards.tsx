@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 
 const radius = 42
-const round = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** Share of members with a second factor, as a ring. */
 export function FactorCard({ covered, total }: { covered: number; total: number }) {
@@ -30,7 +30,7 @@ export function FactorCard({ covered, total }: { covered: number; total: number 
                 fill="none"
                 strokeWidth={9}
                 strokeLinecap={share < 1 ? 'round' : 'butt'}
-                strokeDasharray={`${share * round} ${round}`}
+                strokeDasharray={`${share * circumference} ${circumference}`}
                 className="stroke-brand"
               />
             )}
@@ -74,7 +74,7 @@ function Outcome({ check }: { check: ChainCheck | null }) {
   const format = useFormatter()
   const now = useNow()
   const Sign = !check ? ShieldQuestion : check.brokenAt === null ? ShieldCheck : ShieldAlert
-  const look = !check
+  const colors = !check
     ? 'bg-sunken text-muted'
     : check.brokenAt === null
       ? 'bg-success-soft text-success-ink'
@@ -82,7 +82,7 @@ function Outcome({ check }: { check: ChainCheck | null }) {
   const when = check ? format.relativeTime(check.at, now) : ''
   return (
     <div className="flex items-center gap-3.5">
-      <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', look)}>
+      <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', colors)}>
         <Sign aria-hidden className="size-5" />
       </span>
       {!check ? (

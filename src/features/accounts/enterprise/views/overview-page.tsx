@@ -129,7 +129,7 @@ type Share = { id: string; label: string; count: number }
 /** Shares of a whole as bars, largest first. */
 function ShareBars({ shares }: { shares: Share[] }) {
   const format = useFormatter()
-  const most = Math.max(...shares.map(({ count }) => count), 1)
+  const max = Math.max(...shares.map(({ count }) => count), 1)
   return (
     <dl className="grid gap-2.5">
       {shares
@@ -144,7 +144,7 @@ function ShareBars({ shares }: { shares: Share[] }) {
                 preserveAspectRatio="none"
                 className="h-2 w-full overflow-hidden rounded-full bg-sunken"
               >
-                <rect width={(count / most) * 100} height={1} className="fill-brand" />
+                <rect width={(count / max) * 100} height={1} className="fill-brand" />
               </svg>
               <span className="figures text-right font-semibold">{format.number(count)}</span>
             </dd>

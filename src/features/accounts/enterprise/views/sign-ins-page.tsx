@@ -12,7 +12,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { AttemptsCard, type Try } from './attempts-card.tsx'
+import { type Attempt, AttemptsCard } from './attempts-card.tsx'
 import { LockedCard, type LockedRow } from './locked-card.tsx'
 
 type SignIn = {
@@ -37,22 +37,22 @@ type Data = {
   rows: Rows<SignIn>
   /** The user filter, and whether the reader can end their sessions; null without a filter. */
   person: { userId: string; name: string; isReached: boolean } | null
-  mayEndAll: boolean
+  canEndAll: boolean
   locked: LockedRow[]
-  tries: Rows<Try>
+  tries: Rows<Attempt>
 }
 type Props = ListViewProps<SignInListQuery, Data>
 
 /** Active sessions, locked-out members and sign-in attempts of the account. */
 export function SignInsPage({ state, data, notice, changed }: Props) {
-  const { rows, person, mayEndAll, locked, tries } = data
+  const { rows, person, canEndAll, locked, tries } = data
   const t = useTranslations('enterprise')
   const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
-  const many = changed && { text: t('done.ended', { count: changed.count }) }
+  const bulkNotice = changed && { text: t('done.ended', { count: changed.count }) }
   const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
   const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
   const heading = person ? t('signIns.of', { name: person.name }) : t('signIns.title')
-  const everybody = (
+  const showAll = (
     <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">
       {t('signIns.showAll')}
     </ButtonLink>
@@ -72,7 +72,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
       columns={useColumns(person !== null)}
       actions={signIn => (canEnd(signIn) ? [end] : [])}
       bulk={{ actions: [end], canSelect: canEnd }}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? bulkNotice)}
       above={
         <>
           <EnterpriseTabs tab="security" />
@@ -81,13 +81,13 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
               <h2 className="font-semibold text-lg">{heading}</h2>
               <p className="text-muted text-sm">{t('signIns.hint', { count: rows.total })}</p>
             </div>
-            {person && everybody}
+            {person && showAll}
           </div>
         </>
       }
       below={
         <div className="grid grid-cols-1 gap-5">
-          {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} mayEndAll={mayEndAll} />}
+          {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} canEndAll={canEndAll} />}
           {!person && <LockedCard locked={locked} />}
           {!person && <AttemptsCard tries={tries} state={state} />}
         </div>
@@ -96,11 +96,11 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
   )
 }
 
-function useColumns(isOfOne: boolean): ListColumn<SignIn>[] {
+function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
   const t = useTranslations('enterprise.signIns')
   const words = useTranslations('sessions')
   const who = ({ userId, name }: SignIn) =>
-    isOfOne ? (
+    isOneUser ? (
       name
     ) : (
       <Link href={`${paths.enterpriseSecurity()}?person=${userId}`} aria-label={t('only', { name })}>
@@ -154,7 +154,7 @@ function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
 }
 
 /** Ends all sessions of a user, or of everyone after a confirmation. */
-function EndMany({ person, mayEndAll }: Pick<Data, 'person' | 'mayEndAll'>) {
+function EndMany({ person, canEndAll }: Pick<Data, 'person' | 'canEndAll'>) {
   const t = useTranslations('enterprise.signIns')
   const action = `${paths.enterpriseSecurity()}/act`
   if (person)
@@ -168,7 +168,7 @@ function EndMany({ person, mayEndAll }: Pick<Data, 'person' | 'mayEndAll'>) {
         </form>
       )
     )
-  if (!mayEndAll) return null
+  if (!canEndAll) return null
   return (
     <details className="rounded-card border border-line px-5 py-3 text-sm">
       <summary className="cursor-pointer font-semibold text-danger-ink">{t('endAll')}</summary>

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
-import type { GivableRole } from '#features/accounts/members/rules.ts'
+import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import {
   type PeopleTab,
   PeopleTabs,
@@ -65,7 +65,7 @@ export function InvitationsPage({ state, data, notice, changed, form, confirm, r
 
 type InviteExtra = {
   /** The roles that the reader can grant. */
-  roles: GivableRole[]
+  roles: AssignableRole[]
   teams: { id: string; name: string }[]
   isDemo: boolean
 }

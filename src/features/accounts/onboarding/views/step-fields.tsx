@@ -6,10 +6,10 @@ import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
 
 /** `keptStage` is the stored stage, which may be free text. */
-export function CompanyFields({ keptStage }: { keptStage: string }) {
+export function CompanyFields({ storedStage }: { storedStage: string }) {
   const t = useTranslations('onboarding.company')
-  const isOwn = keptStage !== '' && !stages.some(stage => stage === keptStage)
-  const own = isOwn ? [{ value: keptStage, label: keptStage }] : []
+  const isOwn = storedStage !== '' && !stages.some(stage => stage === storedStage)
+  const own = isOwn ? [{ value: storedStage, label: storedStage }] : []
   const optional = t('optional')
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { GivableRole, Role } from '#features/accounts/members/rules.ts'
+import type { AssignableRole, Role } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, CheckGroup, type Choice, ChoiceField } from '#ui/form.tsx'
@@ -11,26 +11,26 @@ type Grantable = { permission: string; name: string; isHeld: boolean; isFixed: b
 export type MemberExtra = {
   member: { name: string; email: string; role: Role; joinedAt: number }
   /** Roles that the reader can grant, and the current one. */
-  roles: GivableRole[]
+  roles: AssignableRole[]
   grantable: Grantable[]
   /** Granted permissions that are not shown, and stay unchanged. */
-  kept: string[]
+  hidden: string[]
   /** Custom roles; null if the plan has none. `mayEdit`: whether the reader can edit the roles themselves. */
-  customRoles: { options: (Choice & { disabled: boolean })[]; mayEdit: boolean } | null
+  customRoles: { options: (Choice & { disabled: boolean })[]; canEdit: boolean } | null
 }
 
 /** The fields of a membership: role, custom role, permissions. */
-export function MemberFields({ member, roles, grantable, kept, customRoles }: MemberExtra) {
+export function MemberFields({ member, roles, grantable, hidden, customRoles }: MemberExtra) {
   const t = useTranslations('members.panel')
   const assign = useTranslations('customRoles.assign')
   const names = useTranslations('navigation.roles')
-  const givable = roles.map(value => ({ value, label: names(value) }))
-  const hint = customRoles?.mayEdit
+  const options = roles.map(value => ({ value, label: names(value) }))
+  const hint = customRoles?.canEdit
     ? assign.rich('hint', { link: words => <Link href={paths.customRoles()}>{words}</Link> })
     : assign('hintPlain')
   return (
     <>
-      <ChoiceField name="role" label={t('role')} hint={t('roleHint')} options={givable} />
+      <ChoiceField name="role" label={t('role')} hint={t('roleHint')} options={options} />
       {customRoles && (
         <ChoiceField
           name="customRoleId"
@@ -48,7 +48,7 @@ export function MemberFields({ member, roles, grantable, kept, customRoles }: Me
         {grantable.map(each => (
           <Permission key={each.permission} {...each} />
         ))}
-        {kept.map(permission => (
+        {hidden.map(permission => (
           <input key={permission} type="hidden" name={`may:${permission}`} value="on" />
         ))}
       </CheckGroup>

@@ -25,7 +25,7 @@ type Props = {
 
 export function ProviderCard({ connection, redirectUri, isOwner, open, values, errors }: Props) {
   const t = useTranslations('sso.provider')
-  const kept = {
+  const stored = {
     discoveryUrl: connection?.discoveryUrl ?? '',
     clientId: connection?.clientId ?? '',
     enabled: (connection?.enabled ?? true) ? 'on' : '',
@@ -44,7 +44,7 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
     >
       <Form
         action={paths.enterpriseSso()}
-        values={values.act === 'save' ? values : kept}
+        values={values.act === 'save' ? values : stored}
         errors={{ ...errors, '': '' }}
       >
         <fieldset disabled={!open} className="grid max-w-3xl gap-5">

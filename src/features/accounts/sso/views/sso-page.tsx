@@ -6,15 +6,15 @@ import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
 import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
 
-export const dones = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
-export type Done = (typeof dones)[number]
+export const doneValues = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
+export type Done = (typeof doneValues)[number]
 
 type Props = {
   connection: ConnectionOf | null
   domains: DomainOf[]
   /** The redirect URI to register with the provider. */
   redirectUri: string
-  mayChange: boolean
+  canChange: boolean
   isOwner: boolean
   /** Whether the reader has confirmed their identity recently. */
   proved: boolean
@@ -25,18 +25,18 @@ type Props = {
 }
 
 /** The single sign-on settings of an account. */
-export function SsoPage({ connection, domains, redirectUri, mayChange, isOwner, proved, isDemo, ...said }: Props) {
+export function SsoPage({ connection, domains, redirectUri, canChange, isOwner, proved, isDemo, ...state }: Props) {
   const t = useTranslations('sso')
-  const { done, values, errors } = said
-  const open = mayChange && proved && !isDemo
+  const { done, values, errors } = state
+  const open = canChange && proved && !isDemo
   const general = errors[''] ?? errors.act ?? errors.id
   return (
     <EnterpriseFrame tab="sso">
       {done && !general && <Alert tone="success">{t(`done.${done}`)}</Alert>}
       {general && <Alert tone="danger">{general}</Alert>}
       {isDemo && <Alert>{t('demo')}</Alert>}
-      {!mayChange && <Alert>{t('readOnly')}</Alert>}
-      {mayChange && !proved && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
+      {!canChange && <Alert>{t('readOnly')}</Alert>}
+      {canChange && !proved && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
       <ProviderCard
         connection={connection}
         redirectUri={redirectUri}

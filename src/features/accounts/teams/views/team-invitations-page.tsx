@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
 import { useInvitationList } from '#features/accounts/invitations/views/invitation-list.tsx'
-import type { GivableRole } from '#features/accounts/members/rules.ts'
+import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
@@ -11,7 +11,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
 /** `form.extra` are account roles that the reader can grant. */
-type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationView> }, GivableRole[]>
+type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationView> }, AssignableRole[]>
 
 /** Invitations to a team, by default pending ones. */
 export function TeamInvitationsPage({ state, data: { team, rows }, notice, form, confirm }: Props) {
@@ -44,7 +44,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
 }
 
 /** Invites an email to the team, and to the account if needed. */
-function InviteFields({ roles }: { roles: GivableRole[] }) {
+function InviteFields({ roles }: { roles: AssignableRole[] }) {
   const t = useTranslations('teams.page')
   const names = useTranslations('navigation.roles')
   const options = roles.map(value => ({ value, label: names(value) }))

@@ -134,11 +134,11 @@ const keyOf = (action: string) => action.replaceAll('.', '_') as 'team_created'
 /** Recent activity in the team, newest first. */
 function Activity({ events }: { events: TeamEvent[] }) {
   const t = useTranslations('teams')
-  const told = events.filter(({ action }) => t.has(`events.${keyOf(action)}`))
-  if (told.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
+  const shownEvents = events.filter(({ action }) => t.has(`events.${keyOf(action)}`))
+  if (shownEvents.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
   return (
     <ol className="grid gap-3 text-sm">
-      {told.map(event => (
+      {shownEvents.map(event => (
         <li key={event.id} className="grid gap-0.5 border-line border-b pb-3 last:border-0 last:pb-0">
           <Sentence {...event} />
           <TimeText at={event.at} show="relative" className="text-muted" />

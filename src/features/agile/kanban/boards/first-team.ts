@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { acting, managesPeople } from '#features/accounts/members/acting.ts'
+import { actorOf, managesPeople } from '#features/accounts/members/acting.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
@@ -26,5 +26,5 @@ export async function findOrCreateTeam(
   const existing = (await listTeamsByName(ownScope)).find(team => nameKey(team.name) === nameKey(name))
   if (existing) return existing.id
   const members = [{ userId: ownScope.actorId, role: 'LEAD' as const }]
-  return (await createTeam(ownScope, acting(c), { name, description: '' }, members)).id
+  return (await createTeam(ownScope, actorOf(c), { name, description: '' }, members)).id
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { takePlace } from '#features/accounts/demo-places/commands.ts'
+import { takeDemoSlot } from '#features/accounts/demo-places/commands.ts'
 import { demoDomain, demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -58,7 +58,7 @@ export async function startDemo(
   const { clock, config, db, ids } = parts
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
   await requireAttempt(parts, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hour })
-  await takePlace(parts, kind)
+  await takeDemoSlot(parts, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
   const team = names.map((name, at): Seat & { userId: string } => {

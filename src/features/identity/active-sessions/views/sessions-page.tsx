@@ -10,7 +10,7 @@ import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
-export type SignedIn = {
+export type ActiveSession = {
   id: string
   kind: string
   device: { name: string | null; type: string | null }
@@ -23,7 +23,7 @@ export type SignedIn = {
 }
 
 type Props = {
-  sessions: SignedIn[]
+  sessions: ActiveSession[]
   devices: KnownDevice[]
   /** Number of sessions that were just ended. */
   ended: number | null
@@ -77,24 +77,24 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
   )
 }
 
-const signs = { mobile: Smartphone, tablet: Tablet, desktop: Laptop }
+const deviceIcons = { mobile: Smartphone, tablet: Tablet, desktop: Laptop }
 
 /** Devices without a user agent are stored as `?`. */
-const nameOr = (name: string | null, unknown: string) => (name && name !== '?' ? name : unknown)
+const nameOrUnknown = (name: string | null, unknown: string) => (name && name !== '?' ? name : unknown)
 
-function Row({ session }: { session: SignedIn }) {
+function Row({ session }: { session: ActiveSession }) {
   const t = useTranslations('sessions')
   const format = useFormatter()
   const now = useNow()
-  const Sign = signs[session.device.type as keyof typeof signs] ?? Terminal
-  const device = nameOr(session.device.name, t('unknownDevice'))
+  const Icon = deviceIcons[session.device.type as keyof typeof deviceIcons] ?? Terminal
+  const device = nameOrUnknown(session.device.name, t('unknownDevice'))
   const when = format.relativeTime(session.lastActivityAt, now)
   const place = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
         <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-brand-ink">
-          <Sign aria-hidden className="size-5" />
+          <Icon aria-hidden className="size-5" />
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
@@ -154,7 +154,7 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
               header: t('device'),
               cell: device => (
                 <span className="flex flex-wrap items-center gap-2">
-                  <span className="font-medium">{nameOr(device.name, t('unknownDevice'))}</span>
+                  <span className="font-medium">{nameOrUnknown(device.name, t('unknownDevice'))}</span>
                   {device.isThis && <Badge tone="brand">{t('thisDevice')}</Badge>}
                 </span>
               ),
@@ -178,7 +178,7 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
 
 function Actions({ device }: { device: KnownDevice }) {
   const t = useTranslations('sessions')
-  const name = { device: nameOr(device.name, t('unknownDevice')) }
+  const name = { device: nameOrUnknown(device.name, t('unknownDevice')) }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {!device.isTrusted && (

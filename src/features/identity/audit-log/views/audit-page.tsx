@@ -104,7 +104,8 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   const t = useTranslations('accounts.audit')
   const c = useTranslations('accounts.audit.columns')
   const actionName = useActionName()
-  const who = ({ userName, userId }: AuditEntry) => userName ?? (userId === 'system' || !userId ? t('system') : userId)
+  const userLabel = ({ userName, userId }: AuditEntry) =>
+    userName ?? (userId === 'system' || !userId ? t('system') : userId)
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return [
     {
@@ -115,11 +116,11 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
         <>
           <span className="block font-medium md:hidden">{actionName(entry.action)}</span>
           <TimeText at={entry.at} show="second" className="figures max-md:text-muted md:whitespace-nowrap" />
-          <span className="block text-muted md:hidden">{who(entry)}</span>
+          <span className="block text-muted md:hidden">{userLabel(entry)}</span>
         </>
       ),
     },
-    { id: 'person', header: c('person'), wideOnly: true, cell: who },
+    { id: 'person', header: c('person'), wideOnly: true, cell: userLabel },
     { id: 'action', header: c('action'), wideOnly: true, cell: ({ action }) => actionName(action) },
     {
       id: 'subject',
@@ -140,7 +141,8 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
 /** Label of an action. Falls back to the action's own name. */
 function useActionName(): (action: string) => string {
   const t = useTranslations('auditActions')
-  const spelledOut = (action: string) => action.replaceAll('_', ' ').replaceAll('.', ': ')
-  return action => (/^\w+\.\w+$/.test(action) && t.has(action as Known) ? t(action as Known) : spelledOut(action))
+  const readableName = (action: string) => action.replaceAll('_', ' ').replaceAll('.', ': ')
+  return action =>
+    /^\w+\.\w+$/.test(action) && t.has(action as KnownAction) ? t(action as KnownAction) : readableName(action)
 }
-type Known = 'auth.logged_in'
+type KnownAction = 'auth.logged_in'

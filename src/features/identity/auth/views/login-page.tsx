@@ -22,16 +22,16 @@ type Props = {
 }
 
 /** Kanban pages get a notice of their own. */
-const isKanban = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
+const isKanbanPath = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
 
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
   const sso = useTranslations('sso.signIn')
-  const { '': failure, ...shown } = errors
+  const { '': failure, ...fieldErrors } = errors
   return (
     <>
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
-      <Form action={action} isReloading values={{ email }} errors={shown} className="grid gap-4">
+      <Form action={action} isReloading values={{ email }} errors={fieldErrors} className="grid gap-4">
         {failure && (
           <Alert tone={unverified ? 'warning' : 'danger'} title={unverified ? undefined : t('login.failed')}>
             {failure}
@@ -43,7 +43,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
           </Alert>
         )}
         {notice && !failure && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
-        {from && !failure && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.continue')}</Alert>}
+        {from && !failure && <Alert>{t(isKanbanPath(from) ? 'login.kanban' : 'login.continue')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <EmailField />
         <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />

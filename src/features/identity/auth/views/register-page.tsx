@@ -26,7 +26,7 @@ const untilAccepted = 'hidden! group-has-[#field-terms:not(:checked)]:inline-fle
 const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
 export function RegisterPage({ action, from, values, errors }: Props) {
-  const { '': failure, ...shown } = errors
+  const { '': failure, ...fieldErrors } = errors
   const t = useTranslations('auth')
   const locale = useLocale() as Locale
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
@@ -38,7 +38,7 @@ export function RegisterPage({ action, from, values, errors }: Props) {
   return (
     <>
       <AuthHeading title={t('register.heading')}>{t('register.intro')}</AuthHeading>
-      <Form action={action} isReloading values={values} errors={shown} className="group grid gap-4">
+      <Form action={action} isReloading values={values} errors={fieldErrors} className="group grid gap-4">
         {failure && (
           <Alert tone="danger" title={failure}>
             {t('register.failedHint')}

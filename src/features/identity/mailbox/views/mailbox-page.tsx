@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
 
-type KeptMail = {
+type StoredEmail = {
   id: string
   payload: { to: string; subject: string; text: string }
   status: 'PENDING' | 'SENT' | 'DEAD'
@@ -22,7 +22,7 @@ type KeptMail = {
 const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
 
 /** Delivery status of an email: attempts, last error and next attempt. */
-function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
+function MailStatus({ status, attempts, nextAttemptAt, lastError }: StoredEmail) {
   const t = useTranslations('auth.mailbox')
   const format = useFormatter()
   const failing = lastError !== null && status !== 'SENT'
@@ -39,7 +39,7 @@ function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
   )
 }
 
-export function MailboxPage({ mails }: { mails: KeptMail[] }) {
+export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
   const t = useTranslations('auth.mailbox')
   const format = useFormatter()
   return (
@@ -86,7 +86,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
 }
 
 /** The text part of an email. Links to the own site are clickable. */
-export function MailPage({ mail, origin }: { mail: KeptMail; origin: string }) {
+export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }) {
   const t = useTranslations('auth.mailbox')
   const { to, subject, text } = mail.payload
   return (

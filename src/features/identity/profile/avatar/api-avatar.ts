@@ -8,9 +8,9 @@ import { access } from '#kit/http/access.ts'
 import { noField } from '#kit/http/zod-messages.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
-import { mostBytes } from './rules-image.ts'
+import { maxBytes } from './rules-image.ts'
 
-const maxSize = mostBytes + 16 * 1024
+const maxSize = maxBytes + 16 * 1024
 /** Upload paths with the maximum size of their bodies. */
 export const avatarUploads = {
   '/api/auth/avatar': { maxSize },

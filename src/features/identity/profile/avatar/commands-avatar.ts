@@ -7,27 +7,27 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { type FailureCode, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
-import { mostBytes, rewritePicture } from './rules-image.ts'
-import { hasItsPixels } from './rules-image-png.ts'
+import { maxBytes, rewritePicture } from './rules-image.ts'
+import { hasExpectedPixels } from './rules-image-png.ts'
 
 /** Parsing a picture takes time, hence a limit per user. */
-const uploads = { limit: 30, window: 60 * 60_000 }
+const uploadLimit = { limit: 30, window: 60 * 60_000 }
 
-function refuse(key: ErrorKey, code: FailureCode = 'invalid'): never {
+function reject(key: ErrorKey, code: FailureCode = 'invalid'): never {
   failAt('avatar', key, code)
 }
 
 async function readPicture(file: Blob) {
-  if (file.size > mostBytes) refuse('profile.errors.pictureTooLarge', 'too_large')
+  if (file.size > maxBytes) reject('profile.errors.pictureTooLarge', 'too_large')
   const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
-  if (typeof picture === 'string') refuse(picture)
-  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse('profile.errors.pictureDamaged')
+  if (typeof picture === 'string') reject(picture)
+  if (picture.type === 'image/png' && !(await hasExpectedPixels(picture.image))) reject('profile.errors.pictureDamaged')
   return picture
 }
 
 /** Sets the user's picture and replaces the previous one. Stores only the data needed to draw it. */
 export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
-  await requireAttempt(parts, `avatar:${scope.actorId}`, uploads)
+  await requireAttempt(parts, `avatar:${scope.actorId}`, uploadLimit)
   const { type, width, height, image } = await readPicture(file)
   const { db, ids, clock, actorId } = scope
   const id = ids.id('ava')

@@ -6,7 +6,7 @@ export const u24le = (b: Uint8Array, at: number) => u16le(b, at) + b[at + 2]! * 
 export const u32le = (b: Uint8Array, at: number) => u16le(b, at) + u16le(b, at + 2) * 0x10000
 export const nameAt = (b: Uint8Array, at: number) => String.fromCharCode(...b.subarray(at, at + 4))
 
-export function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

@@ -1,5 +1,5 @@
-import type { Rewritten } from './rules-image.ts'
-import { joined, u16be, u16le, u32be, u32le } from './rules-image-bytes.ts'
+import type { RewrittenPicture } from './rules-image.ts'
+import { concatBytes, u16be, u16le, u32be, u32le } from './rules-image-bytes.ts'
 
 type Segment = { marker: number; data: Uint8Array; whole: Uint8Array }
 
@@ -7,7 +7,7 @@ const [SOI, EOI, SOS, DQT, DHT, DRI] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd]
 /** Baseline, extended and progressive: the types that browsers draw. */
 const frames = [0xc0, 0xc1, 0xc2]
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
-const mostScans = 100
+const maxScans = 100
 
 /** Finds the end of compressed data: the next marker that is not part of it, or -1 at the end of the file. */
 function endOfScan(bytes: Uint8Array, from: number): number {
@@ -43,25 +43,26 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
 }
 
 /** Rewrites a JPEG to its tables, frame and scans. Keeps orientation and color transform, drops all other metadata. */
-export function rewriteJpeg(bytes: Uint8Array): Rewritten {
+export function rewriteJpeg(bytes: Uint8Array): RewrittenPicture {
   const segments = segmentsOf(bytes)
   if (!segments) return null
   const drawn = segments.filter(({ marker }) => !isMetadata(marker))
   const frame = drawn.find(({ marker }) => frames.includes(marker))
   const scans = drawn.filter(({ marker }) => marker === SOS)
-  const known = drawn.every(({ marker }) => [...frames, SOS, DQT, DHT, DRI].includes(marker))
-  const inOrder = frame && scans[0] && drawn.indexOf(frame) < drawn.indexOf(scans[0])
-  if (!known || !inOrder || drawn.filter(({ marker }) => frames.includes(marker)).length !== 1) return null
-  if (scans.length > mostScans || !drawn.some(({ marker }) => marker === DQT) || !drawn.every(isSound)) return null
+  const areAllKnown = drawn.every(({ marker }) => [...frames, SOS, DQT, DHT, DRI].includes(marker))
+  const isInOrder = frame && scans[0] && drawn.indexOf(frame) < drawn.indexOf(scans[0])
+  if (!areAllKnown || !isInOrder || drawn.filter(({ marker }) => frames.includes(marker)).length !== 1) return null
+  if (scans.length > maxScans || !drawn.some(({ marker }) => marker === DQT) || !drawn.every(hasValidLength))
+    return null
   const components = frame.data[5]!
   if (frame.data[0] !== 8 || ![1, 3, 4].includes(components)) return null
   const start = [0xff, SOI, ...jfif(segments), ...orientation(segments), ...adobe(segments)]
-  const image = joined([start, ...drawn.map(({ whole }) => whole), [0xff, EOI]])
+  const image = concatBytes([start, ...drawn.map(({ whole }) => whole), [0xff, EOI]])
   return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
 }
 
 /** Whether the length of a segment matches its content. */
-function isSound({ marker, data }: Segment): boolean {
+function hasValidLength({ marker, data }: Segment): boolean {
   if (marker === DRI) return data.length === 2
   if (marker === SOS) return data[0]! >= 1 && data[0]! <= 4 && data.length === 4 + 2 * data[0]!
   if (frames.includes(marker)) return data.length === 6 + 3 * data[5]!
@@ -91,13 +92,13 @@ function adobe(segments: Segment[]): number[] {
 /** An Exif segment with only the orientation, if the file has one: phones store photos unrotated. */
 function orientation(segments: Segment[]): number[] {
   const exif = segments.find(({ marker, data }) => marker === 0xe1 && startsWith(data, 'Exif\0\0'))
-  const way = exif && wayUp(exif.data.subarray(6))
-  if (!way || way < 2 || way > 8) return []
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, way, 0, 0, 0, 0, 0, 0]
+  const value = exif && readOrientation(exif.data.subarray(6))
+  if (!value || value < 2 || value > 8) return []
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]
   return [0xff, 0xe1, 0, 2 + 6 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
 }
 
-function wayUp(tiff: Uint8Array): number | null {
+function readOrientation(tiff: Uint8Array): number | null {
   const little = startsWith(tiff, 'II')
   const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
   const first = u32(tiff, 4)

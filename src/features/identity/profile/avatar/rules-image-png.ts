@@ -1,7 +1,7 @@
-import type { Rewritten } from './rules-image.ts'
-import { joined, nameAt, u32be } from './rules-image-bytes.ts'
+import type { RewrittenPicture } from './rules-image.ts'
+import { concatBytes, nameAt, u32be } from './rules-image-bytes.ts'
 
-const table = Array.from({ length: 256 }, (_, n) => {
+const crcTable = Array.from({ length: 256 }, (_, n) => {
   let c = n
   for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
   return c >>> 0
@@ -9,7 +9,7 @@ const table = Array.from({ length: 256 }, (_, n) => {
 
 function crc(bytes: Uint8Array): number {
   let c = 0xffffffff
-  for (const byte of bytes) c = table[(c ^ byte) & 0xff]! ^ (c >>> 8)
+  for (const byte of bytes) c = crcTable[(c ^ byte) & 0xff]! ^ (c >>> 8)
   return (c ^ 0xffffffff) >>> 0
 }
 
@@ -46,27 +46,27 @@ const isCritical = (name: string) => /^[A-Z]/.test(name)
 function isWhole(chunks: Chunk[], colour: number): boolean {
   const count = (name: string) => chunks.filter(chunk => chunk.name === name).length
   const palette = chunks.find(({ name }) => name === 'PLTE')?.data
-  const clear = chunks.find(({ name }) => name === 'tRNS')?.data
+  const transparency = chunks.find(({ name }) => name === 'tRNS')?.data
   const sorted = chunks.every(({ name }, i) => i === 0 || order.indexOf(name) >= order.indexOf(chunks[i - 1]!.name))
   if (!sorted || count('IHDR') !== 1 || count('PLTE') > 1 || count('tRNS') > 1 || count('IDAT') < 1) return false
   if (palette && (palette.length % 3 !== 0 || palette.length === 0 || palette.length > 768)) return false
   if ((colour === 3 && !palette) || (palette && (colour === 0 || colour === 4))) return false
-  if (!clear) return true
+  if (!transparency) return true
   return colour === 3
-    ? clear.length <= (palette?.length ?? 0) / 3
-    : clear.length === (colour === 0 ? 2 : 6) && colour < 4
+    ? transparency.length <= (palette?.length ?? 0) / 3
+    : transparency.length === (colour === 0 ? 2 : 6) && colour < 4
 }
 
 /** Rewrites a PNG to its critical chunks and transparency. Drops texts, profiles, location and frames. */
-export function rewritePng(bytes: Uint8Array): Rewritten {
+export function rewritePng(bytes: Uint8Array): RewrittenPicture {
   const chunks = chunksOf(bytes)
   const header = chunks?.[0]
   if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return null
   const [depth, colour, compression, filter, interlace] = [...header.data.subarray(8)] as [number, number, ...number[]]
   if (!colours[colour]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
-  const kept = chunks.filter(({ name }) => order.includes(name))
-  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(kept, colour)) return null
-  const image = joined([bytes.subarray(0, 8), ...kept.map(({ whole }) => whole)])
+  const keptChunks = chunks.filter(({ name }) => order.includes(name))
+  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(keptChunks, colour)) return null
+  const image = concatBytes([bytes.subarray(0, 8), ...keptChunks.map(({ whole }) => whole)])
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
 }
 
@@ -90,31 +90,31 @@ function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expec
   ] as const
   const steps = data[12] === 1 ? passes : ([[0, 0, 1, 1]] as const)
   const parts = steps.map(([x, y, dx, dy]) => size(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
-  const compressed = joined(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
+  const compressed = concatBytes(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
   return { compressed, expected: parts.reduce((sum, part) => sum + part, 0) }
 }
 
 // Inflated data can be a thousand times as long, and workerd holds it at once. Hence small chunks.
-const pieceLength = 4096
+const chunkLength = 4096
 
-function inPieces(bytes: Uint8Array<ArrayBuffer>) {
+function chunked(bytes: Uint8Array<ArrayBuffer>) {
   let at = 0
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(pieces) {
-      if (at >= bytes.length) return pieces.close()
-      pieces.enqueue(bytes.slice(at, at + pieceLength))
-      at += pieceLength
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + chunkLength))
+      at += chunkLength
     },
   })
 }
 
 /** Whether the compressed pixels of a rewritten PNG inflate to exactly the expected size. */
-export async function hasItsPixels(png: Uint8Array): Promise<boolean> {
+export async function hasExpectedPixels(png: Uint8Array): Promise<boolean> {
   const { compressed, expected } = pixelsOf(png)
   let size = 0
   try {
     // The stream throws on damage, wrong checksums and trailing bytes.
-    for await (const part of inPieces(compressed).pipeThrough(new DecompressionStream('deflate'))) {
+    for await (const part of chunked(compressed).pipeThrough(new DecompressionStream('deflate'))) {
       size += part.length
       if (size > expected) return false
     }

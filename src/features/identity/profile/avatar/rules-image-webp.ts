@@ -1,5 +1,5 @@
-import type { Rewritten } from './rules-image.ts'
-import { joined, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts'
+import type { RewrittenPicture } from './rules-image.ts'
+import { concatBytes, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts'
 
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 type Size = { width: number; height: number }
@@ -42,7 +42,7 @@ const u32 = (n: number) => [...u24(n), (n >>> 24) & 0xff]
 const name = (text: string) => [...text].map(sign => sign.charCodeAt(0))
 
 /** Rewrites a WebP to its picture and transparency. Drops Exif, XMP and color profiles; rejects animations. */
-export function rewriteWebp(bytes: Uint8Array): Rewritten {
+export function rewriteWebp(bytes: Uint8Array): RewrittenPicture {
   const chunks = chunksOf(bytes)
   const pictures = chunks?.filter(each => each.name === 'VP8 ' || each.name === 'VP8L') ?? []
   const picture = pictures[0]
@@ -59,5 +59,5 @@ export function rewriteWebp(bytes: Uint8Array): Rewritten {
   const head = [...name('VP8X'), ...u32(10), 0x10, 0, 0, 0, ...u24(size.width - 1), ...u24(size.height - 1)]
   const body = alpha ? [head, alpha.whole, picture.whole] : [picture.whole]
   const length = body.reduce((sum, part) => sum + part.length, 4)
-  return { ...size, image: joined([name('RIFF'), u32(length), name('WEBP'), ...body]) }
+  return { ...size, image: concatBytes([name('RIFF'), u32(length), name('WEBP'), ...body]) }
 }

@@ -3,10 +3,10 @@ import { rewriteJpeg } from './rules-image-jpeg.ts'
 import { rewritePng } from './rules-image-png.ts'
 import { rewriteWebp } from './rules-image-webp.ts'
 
-export const mostBytes = 2 * 1024 * 1024
-export const mostPixels = 4096
+export const maxBytes = 2 * 1024 * 1024
+export const maxPixels = 4096
 /** The browser scales photos down to this many pixels on the longer side before upload. */
-export const longestSide = 1024
+export const maxUploadSide = 1024
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -14,7 +14,7 @@ export type ImageType = (typeof imageTypes)[number]
 /** A rewritten picture: only the data needed to draw it, without metadata. */
 export type Picture = { type: ImageType; width: number; height: number; image: Uint8Array<ArrayBuffer> }
 /** Null if the container is damaged or holds anything besides a picture. */
-export type Rewritten = Omit<Picture, 'type'> | null
+export type RewrittenPicture = Omit<Picture, 'type'> | null
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, i) => bytes[at + i] === byte)
@@ -35,11 +35,11 @@ const formats = [
  */
 export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (bytes.length === 0) return 'profile.errors.pictureMissing'
-  if (bytes.length > mostBytes) return 'profile.errors.pictureTooLarge'
-  const format = formats.find(({ isIt }) => isIt(bytes))
+  if (bytes.length > maxBytes) return 'profile.errors.pictureTooLarge'
+  const format = formats.find(({ isIt: matches }) => matches(bytes))
   if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
   if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'
-  if (rewritten.width > mostPixels || rewritten.height > mostPixels) return 'profile.errors.picturePixels'
+  if (rewritten.width > maxPixels || rewritten.height > maxPixels) return 'profile.errors.picturePixels'
   return { type: format.type, ...rewritten }
 }

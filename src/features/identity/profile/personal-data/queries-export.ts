@@ -3,13 +3,13 @@ import type { RootDb } from '#db/client.ts'
 /** One part of the export: rows about the person by SQL (`?1` is their id, `?2` their address), and columns of JSON. */
 type Part = { name: string; sql: string; json?: readonly string[] }
 
-const seats = (table: string) => `select id from ${table} where user_id = ?1`
+const participants = (table: string) => `select id from ${table} where user_id = ?1`
 
 /**
  * All data about and by a person, except secrets and shared team content. Anonymous cards have no author, so they are
  * not included.
  */
-const parts: readonly Part[] = [
+const exportParts: readonly Part[] = [
   {
     name: 'profile',
     sql: `select id, email, first_name, last_name, phone, language, time_zone, status, two_factor, notification_settings,
@@ -68,11 +68,11 @@ join poker_sessions s on s.id = p.session_id where p.user_id = ?1`,
   {
     name: 'pokerVotes',
     sql: `select v.session_id, t.title as story, v.round, v.value, v.changed_value, v.confidence, v.cast_at
-from poker_votes v join poker_stories t on t.id = v.story_id where v.participant_id in (${seats('poker_participants')})`,
+from poker_votes v join poker_stories t on t.id = v.story_id where v.participant_id in (${participants('poker_participants')})`,
   },
   {
     name: 'pokerComments',
-    sql: `select session_id, content, at from poker_comments where participant_id in (${seats('poker_participants')})`,
+    sql: `select session_id, content, at from poker_comments where participant_id in (${participants('poker_participants')})`,
   },
   {
     name: 'retrospectives',
@@ -81,15 +81,15 @@ from retro_participants p join retro_sessions s on s.id = p.session_id where p.u
   },
   {
     name: 'retroCards',
-    sql: `select session_id, content from retro_cards where author_id in (${seats('retro_participants')})`,
+    sql: `select session_id, content from retro_cards where author_id in (${participants('retro_participants')})`,
   },
   {
     name: 'retroComments',
-    sql: `select session_id, content from retro_comments where author_id in (${seats('retro_participants')})`,
+    sql: `select session_id, content from retro_comments where author_id in (${participants('retro_participants')})`,
   },
   {
     name: 'retroVotes',
-    sql: `select session_id, topic_id from retro_votes where participant_id in (${seats('retro_participants')})`,
+    sql: `select session_id, topic_id from retro_votes where participant_id in (${participants('retro_participants')})`,
   },
   {
     name: 'actionItems',
@@ -118,7 +118,7 @@ where creator_id = ?1 or exists (select 1 from json_each(assignees) where value 
 ]
 
 /** Number of lines of an export, for progress display: one per part. */
-export const exportLines = parts.length + 2
+export const exportLines = exportParts.length + 2
 
 const pageSize = 500
 
@@ -126,13 +126,13 @@ const pageSize = 500
 export async function* readExport(root: RootDb, person: { id: string; email: string; now: number }) {
   const db = root.unscoped('a person reads what is held about them, in every account')
   yield `{"exportedAt":${JSON.stringify(new Date(person.now).toISOString())}`
-  for (const { name, sql, json = [] } of parts) {
+  for (const { name, sql, json = [] } of exportParts) {
     yield `,\n${JSON.stringify(name)}:[`
     for (let offset = 0; ; offset += pageSize) {
       // Binds both values, since a part may use either.
       const page = `with given as (select ?1, ?2) select * from (${sql}) limit ${pageSize} offset ${offset}`
       const rows = await db.run<Record<string, unknown>>(page, [person.id, person.email])
-      const texts = rows.map(row => JSON.stringify(shown(row, json)))
+      const texts = rows.map(row => JSON.stringify(toJsonRow(row, json)))
       if (texts.length > 0) yield (offset > 0 ? ',' : '') + texts.join(',')
       if (rows.length < pageSize) break
     }
@@ -141,7 +141,7 @@ export async function* readExport(root: RootDb, person: { id: string; email: str
   yield '\n}\n'
 }
 
-function shown(row: Record<string, unknown>, json: readonly string[]) {
+function toJsonRow(row: Record<string, unknown>, json: readonly string[]) {
   const entries = Object.entries(row).map(([key, value]) => {
     const name = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     return [name, json.includes(key) && typeof value === 'string' ? JSON.parse(value) : value]

@@ -1,6 +1,6 @@
 import type { TableData } from './rules-personal-data.ts'
 
-const seats = (table: string) => `(select id from ${table} where user_id = :id)`
+const participants = (table: string) => `(select id from ${table} where user_id = :id)`
 
 /** Planning poker, retrospectives, boards and goals. */
 export const agileData: Record<string, TableData> = {
@@ -14,7 +14,7 @@ export const agileData: Record<string, TableData> = {
   poker_comments: {
     replaced: 'name',
     other: 'id account_id session_id story_id participant_id content',
-    forget: [`update poker_comments set name = :word where participant_id in ${seats('poker_participants')}`],
+    forget: [`update poker_comments set name = :word where participant_id in ${participants('poker_participants')}`],
   },
   poker_participants: {
     replaced: 'name',
@@ -32,7 +32,7 @@ export const agileData: Record<string, TableData> = {
   retro_comments: {
     replaced: 'name',
     other: 'id account_id session_id card_id author_id owner_key content moderation',
-    forget: [`update retro_comments set name = :word where author_id in ${seats('retro_participants')}`],
+    forget: [`update retro_comments set name = :word where author_id in ${participants('retro_participants')}`],
   },
   retro_reactions: 'account_id session_id card_id reaction owner_key',
   retro_participants: {

@@ -15,7 +15,7 @@ export type TableData =
       /** The columns without personal data. */
       other: string
       /**
-       * Anonymizing SQL in order, with the named values of `forgetting`. By default, rows with deleted columns are
+       * Anonymizing SQL in order, with the named values of `PersonValues`. By default, rows with deleted columns are
        * deleted by `user_id`.
        */
       forget?: readonly string[]
@@ -29,7 +29,7 @@ export type TableData =
 export const personalData: Record<string, TableData> = { ...agileData, ...identityData }
 
 /** Named values of the SQL. `word` replaces the name, `gone` the email. */
-export type Forgotten = {
+export type PersonValues = {
   id: string
   email: string
   emailKey: string
@@ -46,18 +46,18 @@ export type Forgotten = {
 }
 
 /** The SQL that removes a person from a table. */
-export function forgetIn([table, data]: [string, TableData]): readonly string[] {
+export function forgetSql([table, data]: [string, TableData]): readonly string[] {
   if (typeof data === 'string') return []
   return data.forget ?? (data.deleted ? [`delete from ${table} where user_id = :id`] : [])
 }
 
 /** The statements that anonymize a person, in table order. */
-export const forgetting = (person: Forgotten): { sql: string; args: (string | number)[] }[] =>
+export const anonymizingStatements = (person: PersonValues): { sql: string; args: (string | number)[] }[] =>
   Object.entries(personalData)
-    .flatMap(forgetIn)
+    .flatMap(forgetSql)
     .map(sql => {
       const args: (string | number)[] = []
-      const numbered = sql.replace(/:([a-zA-Z]+)/g, (_, name: keyof Forgotten) => {
+      const numbered = sql.replace(/:([a-zA-Z]+)/g, (_, name: keyof PersonValues) => {
         args.push(person[name])
         return '?'
       })

@@ -1,6 +1,6 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { longestSide, mostBytes as maxBytes } from '#features/identity/profile/avatar/rules-image.ts'
+import { maxBytes, maxUploadSide } from '#features/identity/profile/avatar/rules-image.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, PostButton } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export function AvatarCard({ name, userId, url, error }: Props) {
                 accept="image/png,image/jpeg,image/webp"
                 required
                 {...fileLimit(maxBytes, errors('pictureTooLarge'))}
-                data-longest-side={longestSide}
+                data-longest-side={maxUploadSide}
                 {...fieldProps('field-avatar', texts)}
                 className={dropClass}
               />

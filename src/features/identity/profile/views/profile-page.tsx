@@ -14,11 +14,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { AvatarCard } from './avatar-card.tsx'
-import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './proof-cards.tsx'
+import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './sensitive-cards.tsx'
 
-const things = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
-export type Done = (typeof things)[number]
-export const isDone = (text: string | undefined): text is Done => things.some(thing => thing === text)
+const doneValues = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
+export type Done = (typeof doneValues)[number]
+export const isDone = (text: string | undefined): text is Done => doneValues.some(thing => thing === text)
 
 type Props = {
   /** `createdAt` is the time of registration, in milliseconds. */
@@ -29,7 +29,7 @@ type Props = {
   done: Done | null
   change: EmailChangeView | null
   /** Whether the user can leave the account: all members except its owner and demo users. */
-  mayLeave: boolean
+  canLeave: boolean
   /** Whether the user has confirmed their identity recently. */
   proved: boolean
   /** Whether changes require the password: after single sign-on, if other accounts see the profile too. */
@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function ProfilePage(props: Props) {
-  const { user, account, values, errors, done, change, proved, mayLeave } = props
+  const { user, account, values, errors, done, change, proved, canLeave } = props
   const { id: userId, email, avatarUrl, isDemo } = user
   const t = useTranslations('profile')
   const format = useFormatter()
@@ -94,7 +94,7 @@ export function ProfilePage(props: Props) {
             </Fact>
             <Fact term={t('since')}>{format.dateTime(user.createdAt, { dateStyle: 'long' })}</Fact>
           </dl>
-          {mayLeave && (
+          {canLeave && (
             <div className="mt-4">
               <ButtonLink href={paths.leaveAccount()} variant="secondary" size="sm" icon={LogOut}>
                 {t('leave')}

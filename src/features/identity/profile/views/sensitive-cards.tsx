@@ -30,11 +30,11 @@ export function EmailCard({ email, change, value, error, proved, isDemo }: Email
   const t = useTranslations('profile.email')
   return (
     <Card title={t('title')} description={t('intro')}>
-      {change && <Waiting {...change} />}
+      {change && <PendingChange {...change} />}
       {isDemo ? (
         <p className="text-muted text-sm">{t('demo')}</p>
       ) : (
-        <AfterProof proved={proved}>
+        <AfterConfirmation proved={proved}>
           <Form
             action={paths.changeEmail()}
             isReloading
@@ -55,13 +55,13 @@ export function EmailCard({ email, change, value, error, proved, isDemo }: Email
               <Button>{t('submit')}</Button>
             </div>
           </Form>
-        </AfterProof>
+        </AfterConfirmation>
       )}
     </Card>
   )
 }
 
-function Waiting({ from, to, expiresAt, confirmed }: EmailChangeView) {
+function PendingChange({ from, to, expiresAt, confirmed }: EmailChangeView) {
   const t = useTranslations('profile.email')
   const format = useFormatter()
   const sides = [
@@ -98,9 +98,9 @@ export function ExportCard({ proved }: { proved: boolean }) {
   const t = useTranslations('profile.export')
   return (
     <Card title={t('title')} description={t('intro')}>
-      <AfterProof proved={proved}>
+      <AfterConfirmation proved={proved}>
         <Island name="profile/export-button" of={ExportButton} props={props} namespaces={['profile.export']} />
-      </AfterProof>
+      </AfterConfirmation>
     </Card>
   )
 }
@@ -117,7 +117,7 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
         <li>{t('stays')}</li>
         <li>{t('irreversible')}</li>
       </ul>
-      <AfterProof proved={proved}>
+      <AfterConfirmation proved={proved}>
         <Form action={paths.deleteUser()} isReloading errors={{ confirmation: error ?? '' }} className="grid gap-4">
           <TextField
             name="confirmation"
@@ -131,13 +131,13 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
             <Button variant="danger">{t('submit')}</Button>
           </div>
         </Form>
-      </AfterProof>
+      </AfterConfirmation>
     </Card>
   )
 }
 
 /** Shows its children after a recent identity confirmation, else a link to it. */
-function AfterProof({ proved, children }: { proved: boolean; children: ReactNode }) {
+function AfterConfirmation({ proved, children }: { proved: boolean; children: ReactNode }) {
   const t = useTranslations('profile.proof')
   if (proved) return children
   return (

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Asks a signed-in user to confirm their identity before a sensitive change. */
-export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
+export function ConfirmIdentityPage({ from, email, hasApp, ssoAccount, errors }: Props) {
   const t = useTranslations('auth.prove')
   const label = useTranslations('auth.fields')
   return (

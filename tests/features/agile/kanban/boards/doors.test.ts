@@ -123,7 +123,7 @@ describe('both doors of a board', () => {
     const given = fields(table)
     const [byRoom, byRest] = [await table.send('room', who, type, given), await table.send('REST', who, type, given)]
     const [code, key] = refusals[reason]
-    expect(byRoom).toEqual({ ok: false, code, said: english(key) })
+    expect(byRoom).toEqual({ ok: false, code, message: english(key) })
     expect(byRest).toEqual(byRoom)
   })
 

@@ -4,7 +4,7 @@ import { getRetroAnalytics } from './queries.ts'
 import { chartNames } from './rules.ts'
 import { chartTable } from './rules-table.ts'
 
-/** What a team learns from its retros: below `/accounts/:accountId`. */
+/** The analytics of retros, below `/accounts/:accountId`. */
 export const retroAnalytics = analyticsApi({
   policy: { auth: 'user', page: 'retros' },
   load: getRetroAnalytics,

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type CreatedItem, type HeldRetro } from './rules.ts'
 import { type Engagement, engagementOf } from './rules-sentiment.ts'
 
-// What was read from a file was not held here, and who wrote what in it is not known.
+// Excludes imported retros: their number of writers is unknown.
 const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
 const heldFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
@@ -41,11 +41,11 @@ where ${heldFilter} and p.user_id = ?4`
 const day = 24 * 60 * 60_000
 
 export type AnalyticsAnswer = Analytics & {
-  /** The caller's own part, and nobody else's. */
+  /** The caller's own contributions only. */
   participantEngagement: Engagement[]
 }
 
-/** The analytics of the account's teams, or of one of them, over the last days; of single people only the caller's own part. */
+/** The analytics of one team, or of all teams, over the last `days`. Personal figures cover only the caller. */
 export async function getRetroAnalytics(
   { db, accountId, actorId, clock }: AccountScope,
   { days, teamId }: AnalyticsQuery,

@@ -1,11 +1,11 @@
 import { plainText } from '#kit/markdown.ts'
 
-/** Fewer people than these and it would be told whose mood a figure is. */
+/** With fewer writers, a figure could reveal the mood of one person. */
 export const minAuthors = 3
 
 const list = (words: string) => words.trim().split(/\s+/)
 
-// Whole words in English, French and Spanish, in lower case; a word with `*` stands for all that begin with it.
+// Lower-case words in English, French and Spanish; `*` matches any ending.
 const positive = list(`
   good great well best better excellent awesome amazing fantastic wonderful nice love* enjoy* happy glad fun smooth*
   helpful helped helps thanks thank* grateful proud success* succeed* improv* fast faster clear clearer effective
@@ -34,7 +34,7 @@ const negative = list(`
   confus* caos caótic* problema* riesgo* preocup* miedo* culpa* conflicto* dolor* perdid* pérdida* aburrid* difícil
   difíciles duro dura falta* faltó inestable* interrup*`)
 
-/** The word after one of these, or the one after that, means the opposite. */
+/** Reverse the mood of the next two words. */
 const negations = new Set(
   list(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
   pas sans jamais aucun aucune ni nunca sin tampoco ningún ninguna`),
@@ -53,9 +53,8 @@ const has = ({ whole, starts }: Words, word: string) => whole.has(word) || start
 export type Mood = 'positive' | 'negative' | 'neutral'
 
 /**
- * The mood of a text, by counting words and by nothing else: each word of the positive list counts one, each of the negative
- * list one less, and a negation one or two words before turns it around. More than nothing is positive, less is negative.
- * Signs of Markdown and the case of letters make no difference; irony does, and is not understood.
+ * Returns the mood of a text from its words: +1 for each positive word, -1 for each negative one, reversed if one of the two
+ * words before it is a negation. The sign of the sum is the mood. Ignores Markdown and case; does not detect irony.
  */
 export function moodOf(text: string): Mood {
   const words =
@@ -74,12 +73,12 @@ export function moodOf(text: string): Mood {
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
 }
 
-/** Of how many texts, and which shares of them are positive and negative, 0 to 1. */
+/** The shares of positive and negative texts, 0 to 1, and the number of texts. */
 export type Sentiment = { positive: number; negative: number; count: number }
 
 const rounded = (share: number) => Number(share.toFixed(3))
 
-/** The shares of moods, retro by retro; null where there are fewer than `fewest` retros. */
+/** The sentiment of retros; null if there are fewer than `minRetros`. */
 export function sentimentOf(retros: readonly (readonly Mood[])[], minRetros: number): Sentiment | null {
   if (retros.length < minRetros) return null
   const moods = retros.flat()
@@ -96,7 +95,7 @@ export type Engagement = {
   sentimentScore: number | null
 }
 
-/** A person's own part: `contents` are their cards. */
+/** The engagement of a person; `contents` are their cards. */
 export function engagementOf(participantId: string, contents: readonly string[], votesGiven: number): Engagement {
   const scores = contents.map(content => ({ positive: 1, neutral: 0, negative: -1 })[moodOf(content)])
   const sum = scores.reduce((total, score) => total + score, 0)

@@ -5,14 +5,14 @@ import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/anal
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
-/** A larger share of negative cards calls for a follow-up. */
+/** A larger share of negative cards causes follow-ups. */
 export const negativeLimit = 0.3
 
-/** A retro that was held to its end. Times are milliseconds UTC. */
+/** The figures of a completed retro. Times are milliseconds UTC. */
 export type HeldRetro = {
   id: string
   completedAt: number
-  /** People who could write, and how many of them did. */
+  /** Number of people who could write, and of those who did. */
   seats: number
   writers: number
   cards: number
@@ -20,7 +20,7 @@ export type HeldRetro = {
   ratings: number
   ratingSum: number
 }
-/** A card by what it says and in which column; `writers` is how many people wrote in that column of that retro. */
+/** `writers` is the number of people who wrote in that column of that retro. */
 export type WrittenCard = { sessionId: string; column: string; content: string; writers: number }
 export type CreatedItem = { createdAt: number; isDone: boolean }
 export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: CreatedItem[] }
@@ -35,18 +35,18 @@ export type FollowUp = { code: (typeof followUpCodes)[number]; columns: string[]
 
 export type Analytics = AnalyticsBase &
   Record<TrendName, Trend> & {
-    /** People who could take part, summed over the retros. */
+    /** Number of people who could write, summed over the retros. */
     participantCount: number
     counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
     held: (Stretch & { retros: number; cards: number })[]
-    /** Of retros that three people or more wrote in; null, and no column, where those are fewer than a figure needs. */
+    /** Covers retros with three or more writers; null, and no columns, if there are too few of them. */
     sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
     followUps: FollowUp[]
   }
 
 type CardWithMood = WrittenCard & { mood: Mood }
 
-/** Cards of retros that enough people wrote in: of fewer nobody's mood is looked at. */
+/** Cards with their mood by retro, only of retros with enough writers. */
 function cardsWithMood(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, CardWithMood[]> {
   const shared = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
   const moodCards = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
@@ -69,8 +69,8 @@ function byColumn(moodCards: ReadonlyMap<string, CardWithMood[]>): Analytics['se
 type Known = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
 
 /**
- * What may help where more than three in ten cards are negative: always to talk about it and to take on one cause; the
- * columns that it comes from; and, where that is known, to finish what was begun and to look at the meeting itself.
+ * Suggestions if more than 30% of the cards are negative: always to talk about it and to address one cause. Also negative
+ * columns, a low completion rate of action items, and a low rating, if any.
  */
 function followUpsOf({
   sentimentAnalysis: { overall, byColumn: columns },
@@ -91,13 +91,13 @@ function followUpsOf({
 }
 
 /**
- * The figures of a team, or of all teams, over the last days. Nothing in them is of a single person.
+ * The figures of one team, or of all teams, over the last `days`. None of them is about a single person.
  *
- * - participation: of the people who could write, the share who did, retro by retro;
- * - cards and votes: how many a retro had; retros in which nobody voted have no votes to count;
- * - actionCompletion: of the action items that came from retros, the share that is done;
- * - rating: what the meetings were worth, 1 to 5, of those that three people or more rated;
- * - negative: the share of negative cards, of retros that three people or more wrote in.
+ * - participation: per retro, the share of people who wrote among those who could
+ * - cards, votes: number per retro; `votes` skips retros without votes
+ * - actionCompletion: the share of action items from retros that are done
+ * - rating: average per retro, 1 to 5, with three or more ratings
+ * - negative: the share of negative cards per retro, with three or more writers
  */
 export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
   const stretches = stretchesOf(days, now)

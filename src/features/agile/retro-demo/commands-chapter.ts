@@ -11,7 +11,7 @@ type SampleRetro = Settling['company']['retros'][number]
 const minute = 60 * 1000
 const maxSeats = 4
 
-/** How a company looked back: each retro knows the one before it, and the last is under way. */
+/** The retros of a sample company. Each links to the previous one, and the last is in progress. */
 export const retroHistory: Chapter = settling => {
   const ids = settling.company.retros.map(() => settling.scope.ids.id('ret'))
   return settling.company.retros.flatMap((retro, at) =>
@@ -31,7 +31,7 @@ function seatsOf(settling: Settling, isHeld: boolean): [Seat, ...Seat[]] {
   return [{ userId, name }, ...[...others, ...guests].slice(0, maxSeats - 1)]
 }
 
-/** Cards are written by the seats in turn. */
+/** Counts writers as if the seats wrote the cards in turn. */
 function countWriters(cards: SampleRetro['cards'], seats: number): Writers {
   const written = cards.map(({ column }, at) => ({ column, seat: at % seats }))
   const count = (own: typeof written) => new Set(own.map(({ seat }) => seat)).size
@@ -41,10 +41,7 @@ function countWriters(cards: SampleRetro['cards'], seats: number): Writers {
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/**
- * The statements that make a retro as if it had been held, with nameless cards, votes, ratings and what came of it; or as if
- * its people were writing just now.
- */
+/** Returns the statements for a completed retro with anonymous cards, votes and ratings, or for one in progress. */
 function sampleRetro(
   settling: Settling,
   { name, daysAgo, cards, items, ratings }: SampleRetro,
@@ -83,7 +80,7 @@ function sampleRetro(
       return { ...own, topicId: cardRows[at]!.id, participantId: seatAt(at + voter) }
     }),
   )
-  // The visitor finds work of their own.
+  // The first action item goes to the visitor.
   const assignees = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
   const itemRows = items.map(({ title, status }, at) => {
     const { userId, name: assigneeName } = assignees[at % assignees.length]!

@@ -6,10 +6,9 @@ import type { Demo, DemoSession, Made } from '#features/agile/sessions/demo/comm
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** Seconds that the colleagues take for each phase, where one of them leads. */
+/** Seconds per phase when a colleague facilitates. */
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
-/** A running retro. */
 async function createBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Made> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
@@ -37,7 +36,7 @@ async function createBoard(scope: AccountScope, { name, facilitatorId, seats, la
   return { sessionId, statements }
 }
 
-/** A board at which three scripted colleagues wait. */
+/** A running demo retro with three scripted colleagues. */
 export const retroDemo: Demo = {
   tool: 'retro',
   names: ['Ada', 'Ben', 'Chloé'],

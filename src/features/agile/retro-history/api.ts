@@ -31,7 +31,7 @@ const sendRetro = sessionSender({
   pdf: retroPdf,
 })
 
-/** What is known of a retro after it: below `/sessions/:id`. */
+/** Summary and export of a retro, below `/sessions/:id`. */
 export const retroSummaryApi = new Hono<AppEnv>()
   .get('/summary', participant, async c => {
     const record = await recordFor(c)
@@ -41,5 +41,5 @@ export const retroSummaryApi = new Hono<AppEnv>()
     sendRetro(c, await recordFor(c), c.req.valid('query').format),
   )
 
-/** Below `/accounts/:accountId`. */
+/** Import of retros, below `/accounts/:accountId`. */
 export const retroImports = importApi({ auth: 'user', page: 'retros' }, ImportedRetro, importRetro)

@@ -51,10 +51,9 @@ const insertItems = itemRows.insert({
 })
 
 /**
- * Makes the retro of a file again, as one that is over: with everybody in it by name alone, linked to nobody of any account,
- * and everything under new ids. The importer made it. It does not count for the month. Who voted, reacted and rated is not
- * in a file: their numbers are kept by nameless ones who have no seat. Fails with `invalid` where the file tells of the
- * future.
+ * Imports a retro from a file as a completed one, with new ids. The importer becomes its creator. It does not count for the
+ * monthly limit. Participants have names only and are not linked to users. A file does not say who voted, reacted or rated:
+ * placeholders without a seat keep the numbers. Throws `invalid` if the file contains future times.
  */
 export async function importRetro(scope: AccountScope, file: RetroFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -103,20 +102,20 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   return answer
 }
 
-/** Hidden content is not in the file, so an imported card cannot be shown again. */
+/** Files do not contain moderated content, so it cannot be shown again. */
 const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
-/** Who gave a rating of which nobody knows whose it was. */
+/** A placeholder participant for an imported rating. */
 const anonymousRater = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
 
-/** What the tables get, under new ids. */
+/** Converts the file to table rows with new ids. */
 function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
   const newIds = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
   const people = newIds(file.participants, 'par')
   const groups = newIds(file.groups, 'grp')
   const cards = newIds(file.cards, 'car')
   const topic = (id: string) => groups.get(id) ?? cards.get(id)
-  // Where a file does not say in which column a group stands.
+  // Older files do not contain the column of a group.
   const firstColumn = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
   const author = (id: string | null) => (id === null ? null : people.get(id)!)
   const fakeIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)

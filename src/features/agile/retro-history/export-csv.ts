@@ -15,7 +15,7 @@ type Row = {
 const reactionsOf = ({ reactions }: RecordedCard) =>
   reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
 
-/** The columns, the same in every language: other programs read them. */
+/** The CSV columns. They are not translated, because other programs read them. */
 function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   return [
@@ -39,8 +39,8 @@ function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
 }
 
 /**
- * A retro as CSV: one row for each card, comment and action item; cards by their topics, these by votes. A comment stands
- * behind the cards of its topic, and of a topic with several cards it is in no column. An anonymous card has no author.
+ * A retro as CSV: one row per card, comment and action item. Topics are sorted by votes; each has its cards, then its
+ * comments. Comments on a topic with several cards have no column. Anonymous cards have no author.
  */
 export function retroCsv(record: RetroRecord): string {
   const titles = new Map(record.session.columns.map(({ id, title }) => [id, title]))

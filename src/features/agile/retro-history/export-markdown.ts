@@ -5,7 +5,7 @@ import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
 
-/** A card or comment as an item of a list: what is said of it stands behind its one line, or below its several. */
+/** A card or comment as a list item. The suffix follows a single line, or goes below several. */
 function itemOf(blocks: readonly string[], suffix: string): string {
   const [first = '', ...rest] = blocks
   if (rest.length === 0 && !first.includes('\n')) return `- ${[first, suffix].filter(Boolean).join(' ')}`
@@ -15,7 +15,7 @@ function itemOf(blocks: readonly string[], suffix: string): string {
 
 function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
   const [only] = cards
-  // A title is text: where that is all of the one card, it is enough.
+  // Does not repeat the content of a single card if the title already has all of it.
   const isInTitle = only?.text === '' && markdownLine(only.content) === escapeMarkdown(title)
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
@@ -36,8 +36,8 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
 }
 
 /**
- * A report as Markdown, with tables as GitHub reads them. Cards and comments keep the little Markdown that they may have;
- * all else that people wrote is shown as text, never as markup.
+ * A report as Markdown, with GitHub tables. Cards and comments keep the Markdown that they support; all other user text is
+ * escaped.
  */
 export function retroMarkdown(report: RetroReport): string {
   const { actions, carried, topics } = report

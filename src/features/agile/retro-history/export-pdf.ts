@@ -7,7 +7,7 @@ import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
-/** Reactions by their names: fonts of documents have no emoji. */
+/** Replaces reactions with their names, because the PDF fonts have no emoji. */
 function withoutEmoji(text: string, locale: Locale): string {
   const t = translator(locale, 'retro')
   const nameOf = (at: number) => t(`board.reactions.r${at as 0 | 1 | 2 | 3 | 4 | 5}`)
@@ -42,6 +42,5 @@ function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
   for (const each of topics.items) topic(sheet, each, locale)
 }
 
-/** A retro as a PDF. */
 export const retroPdf = (parts: Pick<Parts, 'assets'>, report: RetroReport, createdAt: number) =>
   reportPdf(parts, report, createdAt, sheet => body(sheet, report))

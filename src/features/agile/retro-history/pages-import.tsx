@@ -12,7 +12,7 @@ import { ImportPreview } from './views/import-preview.tsx'
 
 export const retroUploads = importUploads('retro', '/api/retrospectives/accounts/:accountId/import', maxFileBytes)
 
-/** A retro is imported in two steps: see what is in the file, then take it in. */
+/** Imports a retro in two steps: preview, then confirm. */
 export const retroImportPages = importPages({
   tool: 'retro',
   policy: { auth: 'user', page: 'retros' },

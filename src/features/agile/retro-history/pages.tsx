@@ -10,7 +10,7 @@ import { retroImportPages } from './pages-import.tsx'
 import { getRecord } from './queries.ts'
 import { SummaryPage } from './views/summary-page.tsx'
 
-/** What came of a retro: for whoever may come to it; others are led to its door. */
+/** The summary of a retro, for its participants. Others are redirected to the join page. */
 export const retroSummaryPages = new Hono<AppEnv>()
   .route('/', retroImportPages)
   .get(paths.retroSummary(':id'), access.public(), async c => {

@@ -15,8 +15,8 @@ const selectOutcomes = `select id, outcome from action_items
 where account_id = ?1 and outcome <> '' and id in (select value from json_each(?2))`
 
 /**
- * A retro as everybody in it may see it, taken from its room: the one place that decides what a viewer sees. Fails with
- * not_found, and with forbidden for whoever was removed from it.
+ * Returns a retro as all its participants can see it. Reads it from its room, which decides what a viewer sees. Throws
+ * not_found, and forbidden for removed participants.
  */
 export async function getRecord(
   { db, rooms }: Pick<Parts, 'db' | 'rooms'>,
@@ -34,7 +34,7 @@ export async function getRecord(
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
 }
 
-/** A retro of the account with the name and the end of one in a file, most likely the same; null where there is none. */
+/** Returns a retro with the same name and end as the one in a file, most likely the same retro; null if there is none. */
 export async function findDuplicate({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
   const sql = `select id from retro_sessions
     where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`

@@ -10,7 +10,7 @@ import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
 import { heldFacts } from './views/words.ts'
 
-/** A retro in words, for documents: what they are drawn from, whatever their form. */
+/** The translated content of a retro, for PDF and Markdown. */
 export type RetroReport = ReportHead & {
   actions: { title: string; none: string; table: Table }
   carried: { title: string; table: Table } | null
@@ -19,15 +19,15 @@ export type RetroReport = ReportHead & {
 export type ReportedTopic = {
   title: string
   votes: string
-  /** `content` is what was written, with its Markdown; `text` is it without, and empty where the title says it already. */
+  /** `content` is Markdown. `text` is plain text; empty if the title already has all of it. */
   cards: { content: string; text: string; about: string }[]
-  /** How many comments there are, in words. */
+  /** The translated number of comments. */
   notes: string
-  /** What was said of the topic, with its Markdown; nameless where it is anonymous. */
+  /** Content is Markdown. Anonymous comments have no name. */
   comments: { name: string | null; content: string }[]
 }
 
-/** The reader's language and time zone, and the moment of the export. */
+/** The reader's language and time zone, and the time of the export. */
 export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
 function wordsFor({ locale, timeZone, now }: ReportContext) {
@@ -66,7 +66,7 @@ function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Tab
   return toTable(columns, items)
 }
 
-/** Whether the title of a topic is the whole text of its one card. */
+/** Whether the title of a topic contains the whole text of its only card. */
 const isInTitle = (content: string, title: string, cards: number) =>
   !title && cards === 1 && inShort(content, 90) === plainText(content)
 
@@ -94,7 +94,7 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
   }))
 }
 
-/** A retro in the words of a reader. */
+/** Translates a retro into the language of the reader. */
 export function reportOf(source: RetroRecord, context: ReportContext): RetroReport {
   const words = wordsFor(context)
   const { t, when } = words

@@ -3,14 +3,14 @@ import type { RetroFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.retrospective'
 export const fileVersion = 1
-/** As many bytes as an exported retro may have that is read again. */
+/** The maximum size of an imported file, in bytes. */
 export const maxFileBytes = 4 * 1024 * 1024
 
 const maxVotes = 20_000
 /** When the retro of a file was held. */
 export const heldAt = ({ session }: RetroFile): number => session.completedAt ?? session.startedAt ?? session.createdAt
 
-/** What does not fit together in a file; paths as in the file. */
+/** Finds inconsistencies in a file. Paths are those of the file. */
 export function* faultsOf(file: RetroFile): Generator<Fault> {
   const { session, participants, cards, groups, votes, comments } = file
   yield* twice({ participants, cards, groups, comments, actionItems: file.actionItems })
@@ -50,7 +50,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
       yield { path: ['checkIns', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
 }
 
-/** So many whole ratings, 1 to 5, that their average is the one that is said. */
+/** Returns `count` whole ratings, 1 to 5, with the given average. */
 export function ratingsWithAverage({ average, count }: { average: number; count: number }): number[] {
   const sum = Math.round(average * count)
   const lowest = Math.floor(sum / count)

@@ -12,24 +12,24 @@ import { byVotes } from '#features/agile/retros/live/rules-state.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { inShort } from '#kit/markdown.ts'
 
-/** What a retro is about besides what its room tells. Times are milliseconds UTC. */
+/** Data of a retro that its room does not have. Times are milliseconds UTC. */
 export type RetroDates = {
   team: string | null
   createdAt: number
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it was read from a file; null where it was held here. */
+  /** When it was imported from a file; null if it was held here. */
   importedAt: number | null
 }
 
-/** A card as everybody may see it: an anonymous one has no author, and no card has a time. */
+/** A card as everyone can see it. Anonymous cards have no author, and no card has a time. */
 export type RecordedCard = Omit<CardView, 'mine' | 'isShown' | 'reactions'> & {
   reactions: { reaction: string; count: number }[]
 }
 export type RecordedComment = Omit<CommentView, 'mine'>
 
-/** A retro as everybody in it may see it: what lies face down and who voted for what is in no record. */
+/** A retro as all participants can see it, without hidden cards or individual votes. */
 export type RetroRecord = {
   session: Omit<RetroView['session'], 'facilitatorId' | 'doorClosed' | 'teamId' | 'isDemo'> & RetroDates
   participants: Pick<Participant, 'id' | 'name' | 'role'>[]
@@ -41,17 +41,17 @@ export type RetroRecord = {
   discussed: string[]
   comments: RecordedComment[]
   actionItems: RecordedItem[]
-  /** What the retro before this one left open, and what came of it. */
+  /** Action items that the previous retro left open, with their outcomes. */
   carriedOver: RecordedItem[]
-  /** Null as long as fewer than three people rated. */
+  /** Null with fewer than three ratings. */
   rating: { average: number; count: number } | null
 }
 
 const byId = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * The record of what a viewer sees in a room, without anything that only they see. Cards, and comments as soon as one is
- * anonymous, stand by their ids, which are random: no order tells who wrote when.
+ * Converts a view to a record, without anything that only this viewer sees. Cards are sorted by their random ids, and so are
+ * comments if any is anonymous, so that the order does not reveal who wrote when.
  */
 export function recordOf(
   view: RetroView,
@@ -86,19 +86,19 @@ export function recordOf(
 
 export type RecordedTopic = {
   id: string
-  /** As the team called it; empty where it did not. */
+  /** The title of the group; empty if it has none. */
   title: string
   votes: number | null
   cards: RecordedCard[]
-  /** What was said of the topic as a whole, whichever of its cards it was put to. */
+  /** The comments on all cards of the topic. */
   comments: RecordedComment[]
 }
 
-/** What a topic is called: its title, else its first card in short. */
+/** The name of a topic: its title, else the beginning of its first card. */
 export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
   title || inShort(cards[0]?.content ?? '', maxLength)
 
-/** Topics with their cards and comments: by votes where those are counted, else in the order of the columns. */
+/** Topics with their cards and comments, by votes if they are counted, else by column. */
 export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {
   const groupOf = new Map(groups.map(group => [group.id, group]))
   const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))
@@ -120,7 +120,7 @@ export function topicsOf({ session, cards, groups, votes, comments }: RetroRecor
   return topics.sort((a, b) => order(ranked(a), ranked(b)))
 }
 
-/** The record with `text` in place of everything that the facilitator hid or removed. */
+/** Replaces the content of moderated cards and comments with `text`. */
 export function replaceRemoved(record: RetroRecord, text: string): RetroRecord {
   const replace = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
     list.map(each => (each.moderation ? { ...each, content: text } : each))

@@ -13,7 +13,7 @@ const text = (maxLength: number) => longText().max(maxLength)
 const requiredText = (maxLength: number) => plainText().min(1).max(maxLength)
 const count = z.int().min(0).max(10_000)
 
-/** Set where the facilitator hid or removed it: then it has no content. */
+/** Set if the facilitator hid or removed it. The content is then empty. */
 const moderation = z.enum(['HIDDEN', 'REMOVED']).optional()
 const Card = z.strictObject({
   id,
@@ -91,7 +91,7 @@ const File = z.strictObject({
 })
 export type RetroFile = z.infer<typeof File>
 
-/** A retro that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
+/** A retro that was exported as JSON. Errors name the place in the file. */
 export const ImportedRetro = File.superRefine((file, ctx) => {
   report(faultsOf(file), ctx)
   for (const list of ['cards', 'comments'] as const)

@@ -7,7 +7,7 @@ import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './sche
 import { PlanForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
-/** What the pages of the schedule show and take for retrospectives. */
+/** Forms and schemas of the schedule pages for retrospectives. */
 export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
   meetings: retroMeetings,
   everybody: { auth: 'user', page: 'retros' },

@@ -6,7 +6,7 @@ import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retro
 import type { Meetings } from '#features/agile/schedule/meetings.ts'
 import type { RetroContent } from './schema.ts'
 
-/** The schedule of retrospectives. */
+/** How the schedule creates retrospectives. */
 export const retroMeetings: Meetings<RetroContent, RetroRequest, RetroChange> = {
   tool: 'retro',
   seriesIds: 'rsr',

@@ -8,13 +8,13 @@ const Plan = z.discriminatedUnion('kind', [
   NewSeries.extend({ kind: z.literal('series') }),
 ])
 
-/** The plain form of a retro or a series. */
+/** The form for a new scheduled retro or series. */
 export const PlanForm = z
   .object({ ...planForm, ...contentForm })
   .transform(form => ({ ...formContent(form), ...planIn(form) }) as z.input<typeof Plan>)
   .pipe(Plan)
 
-/** The plain form of a series: everything of it. */
+/** The form for an existing series. */
 export const SeriesForm = z
   .object({ ...seriesForm, ...contentForm })
   .transform((form): z.input<typeof SeriesChange> => {

@@ -2,14 +2,12 @@ import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { dateFields, rhythmChange, rhythmFields } from '#features/agile/schedule/schema.ts'
 
-/** What each meeting of a series is made from. */
+/** The configuration of each retro in a series. */
 export type RetroContent = { description: string; format: Format; columns: RetroColumn[]; settings: RetroSettings }
 
-/** A retro to be planned. */
 export const PlannedRetro = RetroRequest.extend(dateFields)
 
-/** A series to be planned. */
 export const NewSeries = RetroRequest.extend(rhythmFields)
 
-/** What changes of the meetings of a series that are not made yet. */
+/** A change of a series. It applies to retros that are not created yet. */
 export const SeriesChange = RetroChange.omit({ status: true }).extend(rhythmChange)

@@ -44,7 +44,7 @@ const refusals = {
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
   (await commitOr(scope, statements, answer, refusals)).answer
 
-/** Makes a template of the account's own. Fails with `conflict` at its name where that is taken. */
+/** Creates a template. Throws `conflict` at the name if it is taken. */
 export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {
   const id = scope.ids.id('rtp')
   const args = [scope.accountId, id, ...row(template), scope.actorId, scope.clock.now()]
@@ -53,8 +53,8 @@ export function createTemplate(scope: AccountScope, template: RetroTemplate): Pr
 }
 
 /**
- * Makes a template of how a retro was held, and of nothing that happened in it; called like the retro, with a number where
- * that is taken. Fails with not_found for an unknown retro.
+ * Creates a template from the configuration of a retro. By default it has the name of the retro, with a number if that is
+ * taken. Throws not_found for an unknown retro.
  */
 export async function templateFromRetro(
   scope: AccountScope,
@@ -76,7 +76,7 @@ export async function templateFromRetro(
   })
 }
 
-/** Puts a template in the place of one that is there. Fails with not_found, and as making one does. */
+/** Replaces a template. Throws not_found, and `conflict` at the name if it is taken. */
 export async function updateTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
   await getOwnTemplate(scope, id)
   const args = [scope.accountId, id, ...row(template), scope.clock.now()]
@@ -84,7 +84,7 @@ export async function updateTemplate(scope: AccountScope, id: string, template: 
   return write(scope, [{ sql: update, args }, audit], { id, ...template })
 }
 
-/** Deletes a template. Fails with not_found, and with `conflict` while a retro that is not over uses it. */
+/** Deletes a template. Throws not_found, and `conflict` while an open retro uses it. */
 export async function deleteTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name } = await getOwnTemplate(scope, id)
   const deletion = {

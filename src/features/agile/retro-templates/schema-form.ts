@@ -6,10 +6,9 @@ import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { longText } from '#kit/text.ts'
 
 const textField = longText().default('')
-/** A number as it was typed; nothing where the field was left empty. */
+/** A number; undefined if the field is empty. */
 const numberField = textField.transform(text => (text.trim() === '' ? undefined : Number(text)))
 
-/** The plain form of one template: everything of it. */
 export const TemplateForm = z
   .object({
     ...contentForm,

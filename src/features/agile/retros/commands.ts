@@ -10,8 +10,8 @@ import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
 export const freeRetrosPerMonth = sessionLimit('FREE')
-// The count is made inside the batch, so that two requests at once do not both find room. The retro before this one is
-// the team's last that was held.
+// Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the team's
+// last completed one.
 const insertSession = `insert into retro_sessions
   (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)
@@ -25,9 +25,9 @@ from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
     < ${freeRetrosPerMonth})`
 
 /**
- * Makes a retro that waits in its setup; the caller becomes its facilitator. `columns` are the format's, in the words of
- * whoever makes it. Fails with `invalid` where team or template are not the account's, and with `plan_limit` where the FREE
- * plan's retros of this calendar month (UTC) are used up. What stands in `also` is written with it, or neither is.
+ * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws
+ * `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros of this
+ * calendar month (UTC) are used up. The statements in `also` are written in the same batch.
  */
 export async function createRetro(
   scope: AccountScope,

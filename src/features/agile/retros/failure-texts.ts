@@ -3,7 +3,7 @@ import type { FailureTexts } from '#kit/http/answers.ts'
 const api = '/api/retrospectives'
 const account = `${api}/accounts/:accountId`
 
-/** What a call of retrospectives says when it fails for a reason of ours, by its route. */
+/** Error message per retrospective route for internal errors. */
 export const retroFailureTexts: FailureTexts = {
   [`GET ${account}/sessions`]: 'agileSessions.errors.retroLoad',
   [`GET ${account}/sessions/:id`]: 'agileSessions.errors.retroLoad',

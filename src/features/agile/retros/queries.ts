@@ -23,14 +23,14 @@ export type RetroRow = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it was read from a file; null where it was held here. */
+  /** When it was imported from a file; null if it was held here. */
   importedAt: number | null
-  /** How long it took, or has been going on, in whole minutes; null before it has begun. */
+  /** Duration so far, in whole minutes; null before the start. */
   duration: number | null
   participantCount: number
   cardCount: number
   actionItemCount: number
-  /** What the meeting was worth to its people, 1 to 5; null before three of them have said so. */
+  /** Average rating by participants, 1 to 5; null with fewer than three ratings. */
   rating: number | null
   settings: RetroSettings
 }
@@ -41,7 +41,7 @@ const rowOf = ({ settings, ...row }: StoredRow): RetroRow => ({
   settings: withDefaults(JSON.parse(settings) as Partial<RetroSettings>),
 })
 
-/** A retro as a whole, with the people who sit in it. What they wrote is asked of its room, which knows who may see it. */
+/** A retro with its participants. Cards and comments come from its room, which knows who can see them. */
 export type RetroRecord = RetroRow & {
   participants: { id: string; userId: string | null; name: string; role: 'FACILITATOR' | 'VOTER' | 'OBSERVER' }[]
 }
@@ -82,7 +82,7 @@ const listSource = { select: columns, from, alias: 'r', where: filter, sorts, ti
 
 type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 
-/** One page of the account's retros as the query asks for them, the newest first unless it says otherwise. */
+/** Returns one page of the account's retros that match the query, newest first by default. */
 export async function listRetros(scope: AccountScope, query: Listing) {
   const { status = null, teamId = null, format = null, q = '', sort = 'created', order } = query
   const args = [scope.clock.now(), status, teamId, format, containing(q)]
@@ -92,7 +92,7 @@ export async function listRetros(scope: AccountScope, query: Listing) {
   return { items: items.map(rowOf), ...page }
 }
 
-/** One retro of the account, deleted ones aside. Fails with not_found where there is none. */
+/** Returns a retro of the account. Throws not_found if it does not exist or is deleted. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
   const select = `select ${columns} from ${from} where r.account_id = ?1 and ${visible} and r.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
@@ -102,7 +102,7 @@ export async function getRetro({ db, accountId, clock }: AccountScope, id: strin
 const selectPeople = `select id, user_id as userId, name, role from retro_participants
 where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
 
-/** One retro of the account as a whole. Fails with not_found where there is none, or it is deleted. */
+/** Returns a retro of the account with its participants. Throws not_found if it does not exist or is deleted. */
 export async function getRetroRecord(scope: AccountScope, id: string): Promise<RetroRecord> {
   const [retro, participants] = await Promise.all([
     getRetro(scope, id),
@@ -111,12 +111,12 @@ export async function getRetroRecord(scope: AccountScope, id: string): Promise<R
   return { ...retro, participants }
 }
 
-/** How a retro is held, and nothing that happened in it. */
+/** The configuration of a retro, without cards, votes or other results. */
 export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
   columns: RetroColumn[]
 }
 
-/** What a retro of the account is made of. Fails with not_found where there is none. */
+/** Returns the configuration of a retro. Throws not_found if it does not exist or is deleted. */
 export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
     r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
@@ -126,10 +126,10 @@ export async function getRetroContent({ db, accountId }: AccountScope, id: strin
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
 }
 
-/** How many retros the account made in this calendar month (UTC), deleted ones too: they count for the plan. */
+/** Counts the retros that the account created since `from`. Includes deleted ones, because they count for the plan. */
 export async function countRetrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
-  const sql = `select count(*) as made from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
+  const sql = `select count(*) as count from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
     and imported_at is null`
-  const [row] = await db.run<{ made: number }>(sql, [accountId, from])
-  return row?.made ?? 0
+  const [row] = await db.run<{ count: number }>(sql, [accountId, from])
+  return row?.count ?? 0
 }

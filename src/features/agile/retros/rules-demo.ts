@@ -5,10 +5,10 @@ import type { RetroCommandInput } from './live/protocol-commands.ts'
 import { type Card, openTopicsOf, type RetroState, topicOf } from './live/rules-state.ts'
 import { blockedBy, nextTopic } from './phases/rules-phases.ts'
 
-/** What the colleagues of a demo write and say, in the language of the visitor. `as` counts colleagues from 0. */
+/** The script of a demo's colleagues, in the visitor's language. `as` is the index of a colleague. */
 export type Script = {
   moods: { as: number; mood: number; answer: string }[]
-  /** Cards of one theme belong together; a theme of '' stands alone. */
+  /** Cards with the same theme are grouped; a card with the theme '' stays single. */
   cards: { as: number; columnId: string; content: string; theme: string }[]
   themes: Record<string, string>
   comments: { as: number; content: string }[]
@@ -16,10 +16,10 @@ export type Script = {
 }
 
 type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-/** What happens next in a demo: at the moment `at` (milliseconds UTC), as one of the colleagues. */
+/** The next command in a demo: when (`at`, milliseconds UTC) and by which colleague (`as`). */
 export type Move = { at: number; as: string; command: Command }
 
-/** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
+/** Whether the server plays this seat of a demo. Only the server assigns seat ids, so no one can impersonate a colleague. */
 export const isPlayed = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
@@ -29,12 +29,12 @@ const delays = { firstMove: 2 * second, between: 2.5 * second, ready: 4 * second
 type Board = {
   state: RetroState
   script: Script
-  /** When the phase began, as its timer tells; the start of the retro where no timer runs: then all is due. */
+  /** When the phase began, from its timer. Without a timer, the start of the retro: then every move is due. */
   start: number
   end: number
   colleagues: Participant[]
   visitors: Participant[]
-  /** The colleague who leads; null where the visitor does. */
+  /** The colleague who facilitates; null if the visitor does. */
   lead: Participant | null
 }
 
@@ -57,7 +57,7 @@ function boardOf(state: RetroState, script: Script): Board | null {
 const isReady = ({ state }: Board, { id }: Participant) =>
   state.participants.get(id)?.readyPhase === state.session.phase
 
-/** The colleagues say that they are done; then the one who leads goes on, once the visitor is done or the time is up. */
+/** The colleagues mark themselves ready. Then the facilitator advances once the visitor is ready or the time is up. */
 function finishPhase(board: Board, index: number): Move | null {
   const { state, colleagues, visitors, lead, start, end } = board
   const done = moveTime(start, index)
@@ -105,7 +105,7 @@ function nextGroup(board: Board): Move | null {
   return finishPhase(board, themes.length * 2)
 }
 
-/** The topics a colleague votes for: first what belongs together, then their share of the rest. */
+/** The topics a colleague votes for: groups first, then single cards, starting at a different one for each colleague. */
 function topicsFor({ state }: Board, index: number): string[] {
   const topics = [...openTopicsOf(state)].sort()
   const grouped = topics.filter(id => state.groups.has(id))
@@ -130,7 +130,7 @@ function nextVote(board: Board): Move | null {
   return finishPhase(board, index)
 }
 
-/** How many topics the colleagues talk about before they go on. */
+/** Number of topics that the colleagues discuss before they continue. */
 const maxTopics = 2
 
 function nextDiscussion(board: Board): Move | null {
@@ -190,8 +190,8 @@ const moves: Record<Phase, (board: Board) => Move | null> = {
 }
 
 /**
- * What the scripted colleagues of a demo do next, and when; null where they wait for the visitor. The same state always
- * gives the same move: it reads neither clock nor chance, so that it outlives a restart.
+ * Returns the next move of a demo's colleagues; null if they wait for the visitor. Uses neither the clock nor randomness:
+ * the same state always gives the same move, so a demo survives a restart.
  */
 export function nextMove(state: RetroState, script: Script): Move | null {
   const board = state.session.status === 'ACTIVE' ? boardOf(state, script) : null

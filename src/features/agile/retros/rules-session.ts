@@ -13,7 +13,7 @@ function start(state: RetroState, now: number): RetroFact[] {
   return state.session.status === 'ACTIVE' ? [] : [{ type: 'session.started', at: now }]
 }
 
-/** Ends the meeting where it is: also an honest one without action items. */
+/** Completes the retro in any phase, even without action items. */
 function complete(state: RetroState, now: number): RetroFact[] {
   if (state.session.status === 'COMPLETED') return []
   if (hasEnded(state.session.status)) refuse('session_ended')
@@ -41,14 +41,14 @@ function setStatus(state: RetroState, status: SettableStatus, now: number): Retr
   return state.session.status === 'ACTIVE' ? refuse('begun') : []
 }
 
-/** The columns as they are wanted, and those that hold cards: a column with cards stays where it is. */
+/** Returns the new columns followed by old ones that still hold cards. */
 function mergeColumns(state: RetroState, columns: RetroColumn[]): RetroColumn[] {
   const ids = new Set(columns.map(({ id }) => id))
   const used = new Set(Array.from(state.cards.values(), ({ columnId }) => columnId))
   return [...columns, ...state.columns.filter(({ id }) => used.has(id) && !ids.has(id))]
 }
 
-/** The retro as a whole. */
+/** Decisions about the session itself: start, complete, archive, configure, delete. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
     leading(state, actor)

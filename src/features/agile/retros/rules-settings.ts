@@ -1,6 +1,5 @@
 import { type Phase, phases, type RetroSettings } from './live/protocol.ts'
 
-/** How a retro is held unless it says otherwise. */
 export const defaultSettings: RetroSettings = {
   allowAnonymousCards: true,
   anonymousPhases: ['COLLECT'],
@@ -17,10 +16,10 @@ export const defaultSettings: RetroSettings = {
   requireLogin: false,
 }
 
-/** Settings as kept, with what was not known when they were written. */
+/** Adds defaults for settings that did not exist when these were stored. */
 export const withDefaults = (settings: Partial<RetroSettings>): RetroSettings => ({ ...defaultSettings, ...settings })
 
-/** One timer for every phase in which people work, in seconds; none for the first and the last. */
+/** The same timer, in seconds, for every working phase; 0 for the first and the last phase. */
 export const timersOf = (seconds: number): Record<Phase, number> =>
   Object.fromEntries(phases.map(phase => [phase, phase === 'SETUP' || phase === 'COMPLETED' ? 0 : seconds])) as Record<
     Phase,
@@ -29,13 +28,13 @@ export const timersOf = (seconds: number): Record<Phase, number> =>
 
 type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
 
-/** What was said of the settings, and the one timer for every working phase where one was chosen. */
+/** The settings that are defined, plus one timer for all working phases if given. */
 export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
   const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
 }
 
-/** The one timer that all working phases share, in seconds (0: none); null where they differ. */
+/** The timer that all working phases share, in seconds (0: none); null if they differ. */
 export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
   if (!timerEnabled) return 0
   const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')

@@ -22,8 +22,8 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
 }
 
 /**
- * What a command makes happen, as facts to be applied in their order; [] where all is as it asks already.
- * Throws a RuleViolation when the command breaks a rule. Reads the state and changes nothing.
+ * Returns the facts that a command causes, in order; [] if nothing changes. Throws a RuleViolation when the command breaks
+ * a rule. Does not change the state.
  */
 export function decide(state: RetroState, actor: Actor, command: AnyCommand, context: RuleContext): RetroFact[] {
   const decision = decisions[command.type] as Decision<AnyCommand['type']>

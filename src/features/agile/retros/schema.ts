@@ -15,7 +15,7 @@ export const RetroColumn = z.strictObject({
   color: z.enum(['green', 'red', 'blue', 'amber', 'violet', 'neutral']).default('neutral'),
 })
 
-/** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
+/** Settings in a request. Omitted ones keep their value, or the default in a new retro. */
 export const RetroSettingsInput = z
   .strictObject({
     allowAnonymousCards: z.boolean(),
@@ -35,7 +35,7 @@ export const RetroSettingsInput = z
   .partial()
 export type RetroSettingsInput = z.infer<typeof RetroSettingsInput>
 
-/** Columns as they may be sent: one without an id gets one. */
+/** Columns in a request. A column without an id gets one. */
 export const RetroColumns = z
   .array(RetroColumn.extend({ id: RetroColumn.shape.id.optional() }))
   .min(1, 'retro.errors.oneColumn')
@@ -50,11 +50,11 @@ const contentFields = {
   format: z.enum(formats).optional(),
   columns: RetroColumns.optional(),
   settings: RetroSettingsInput.optional(),
-  /** One timer for every phase in which people work, in seconds; 0 for none. */
+  /** One timer for every working phase, in seconds; 0 for none. */
   timer: seconds.optional(),
 }
 
-/** A retro to be made: what is left out is as the template has it, or as it is by default. It waits for its people. */
+/** A new retro, which starts in the status WAITING. Omitted fields come from the template or the defaults. */
 export const RetroRequest = z.strictObject({
   name,
   ...contentFields,
@@ -64,7 +64,7 @@ export const RetroRequest = z.strictObject({
 })
 export type RetroRequest = z.infer<typeof RetroRequest>
 
-/** A change of a retro: what is left out stays. */
+/** A change of a retro. Omitted fields keep their value. */
 export const RetroChange = z.strictObject({
   name: name.optional(),
   ...contentFields,
@@ -81,7 +81,7 @@ const optionalEnum = <T extends readonly [string, ...string[]]>(values: T) =>
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
 
-/** The list of retros: its state in addresses, and the query of the API. `q` is looked for in names. */
+/** The query of the list of retros, in page URLs and in the API. `q` searches names. */
 export const retroList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', cards: 'desc', duration: 'desc' },
   filters: { status: optionalEnum(statuses), format: optionalEnum(formats), teamId: TeamFilter },

@@ -17,7 +17,7 @@ const shown = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 
 
 type Props = { analytics: Analytics; where: Where }
 
-/** What a team learns from its retros: every figure as a chart with its formula and its data. */
+/** Every figure as a chart with its formula and data. */
 export function AnalyticsFigures({ analytics, where }: Props) {
   const t = useTranslations('retroAnalytics')
   const { counts, held, step } = analytics
@@ -102,7 +102,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
   )
 }
 
-/** Which columns hold what weighs on the team: the share of negative cards in each. */
+/** The share of negative cards per column. */
 function ByColumn({ analytics, where }: Props) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import { type Analytics, negativeLimit } from '#features/agile/retro-analytics/r
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { Card } from '#ui/card.tsx'
 
-/** How the team writes, and what may help where much of it is negative. */
+/** The overall sentiment, and suggestions if much of it is negative. */
 export function FollowUps({ analytics }: { analytics: Analytics }) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import { Contours } from '#ui/shell/contours.tsx'
 const columns = ['start', 'stop', 'continue'] as const
 const tops = { start: 'border-t-success', stop: 'border-t-danger', continue: 'border-t-info' }
 
-/** The board as it will be: three columns with cards face down, and who sits at it. */
+/** A preview of the board: three columns with hidden cards, and the participants. */
 export function BoardWaiting({ names, you }: { names: readonly string[]; you: string }) {
   const t = useTranslations('retroDemo')
   const titles = useTranslations('retro.formats.START_STOP_CONTINUE')

@@ -10,17 +10,17 @@ import { Link } from '#ui/link.tsx'
 
 type Props = {
   file: RetroFile
-  /** The account has a team with the name that the file says. */
+  /** Whether the account has a team with the name from the file. */
   hasTeam: boolean
-  /** A retro of the account that is most likely the same one. */
+  /** The id of a retro that is most likely the same one. */
   duplicate: string | null
-  /** The file as it was sent: it is sent again with the reader's consent. */
+  /** The uploaded file, which the form sends again on confirmation. */
   content: string
 }
 
 const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
 
-/** What is in a file, before anything is written. */
+/** Shows the content of a file before the import. */
 export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
   const t = useTranslations('retroHistory.import')
   const format = useFormatter()

@@ -17,14 +17,14 @@ import { heldFacts } from './words.ts'
 
 type Props = {
   record: RetroRecord
-  /** Guests see the same, without the ways into the account. */
+  /** Guests see the same page without links into the account. */
   isMember: boolean
   canAdd: boolean
-  /** It was read from a file just now. */
+  /** Whether it was just imported. */
   imported: boolean
 }
 
-/** What came of a retro: what the team means to do, what came of last time, what mattered, and what it was worth. */
+/** The summary of a retro: figures, action items, previous action items and topics. */
 export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()

@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
 
-/** So many topics are open from the start; the others open at a click. */
+/** Number of topics that are expanded at first. */
 const maxOpen = 5
 
 type Lookups = {
@@ -21,7 +21,7 @@ type Lookups = {
   columns: ReadonlyMap<string, { title: string; color: string }>
 }
 
-/** What mattered: topics by votes, with their cards and what was said of them. */
+/** Topics by votes, with their cards and comments. */
 export function TopicList({ record }: { record: RetroRecord }) {
   const t = useTranslations('retroHistory.topics')
   const topics = topicsOf(record)
@@ -52,7 +52,7 @@ function Topic({ topic, open, lookups }: { topic: RecordedTopic; open: boolean; 
   )
   const articles = cards.map(card => <CardArticle key={card.id} card={card} lookups={lookups} />)
   const notes = comments.length > 0 && <Comments comments={comments} />
-  // A card that no other was put to says itself what the topic is.
+  // A single card needs no heading.
   if (!title && cards.length === 1)
     return (
       <li className="flex items-start gap-3 px-5 py-3">
@@ -101,7 +101,6 @@ function CardArticle({ card, lookups }: { card: RecordedCard; lookups: Lookups }
   )
 }
 
-/** What was said of a topic: of all its cards, as in the room. */
 function Comments({ comments }: { comments: RecordedComment[] }) {
   const t = useTranslations('retroHistory.topics')
   return (

@@ -5,7 +5,7 @@ import type { translator } from '#i18n/messages.ts'
 type Texts = ReturnType<typeof translator<'retroHistory'>>
 type Format = ReturnType<typeof useFormatter>
 
-/** When a retro was held, by whom and for which team: on the page and in documents. */
+/** The date, facilitators and team of a retro, for the page and for exports. */
 export function heldFacts({ session, participants }: RetroRecord, t: Texts, format: Format): string[] {
   const { startedAt, createdAt, team } = session
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)

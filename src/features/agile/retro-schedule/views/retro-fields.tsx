@@ -4,7 +4,7 @@ import { BaseFields } from '#features/agile/retros/views/session-fields.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { LongField } from '#ui/form.tsx'
 
-/** How the retros of a plan are held. */
+/** The fields for the configuration of scheduled retros. */
 export function RetroFields(props: ComponentProps<typeof BaseFields>) {
   const t = useTranslations('retroSessions.form')
   return (

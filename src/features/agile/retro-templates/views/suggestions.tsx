@@ -11,7 +11,6 @@ import { Link } from '#ui/link.tsx'
 
 type Props = { participants: number | undefined; templates: TemplateView[] | null; canChange: boolean }
 
-/** The templates that suit a number of people. */
 export function Suggestions({ participants, templates, canChange }: Props) {
   const t = useTranslations('retroPlanning.templates')
   const levels = useTranslations('retroPlanning.difficulty')

@@ -18,11 +18,11 @@ import { TemplateFields } from './template-fields.tsx'
 type Data = {
   rows: Rows<TemplateView>
   categories: string[]
-  /** The templates that suit so many people; null where nobody asked. */
+  /** Null if no suggestions were requested. */
   suggested: TemplateView[] | null
   canChange: boolean
 }
-/** `retros`: what a new template can be made from. */
+/** `retros`: the retros to create a new template from. */
 type Extra = { retros: { id: string; name: string; createdAt: number }[] }
 type Props = ListViewProps<RetroTemplateQuery, Data, Extra>
 

@@ -3,20 +3,20 @@ import { decrypt, encrypt, isOldKey, type Keyed } from '#kit/data/encryption.ts'
 
 /**
  * Hides the owners of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
- * encrypted with the server's key and deleted when the retro is completed: from then on no key opens the owners.
+ * encrypted with the server's key. It is deleted when the retro is completed: then no one can decrypt the owners.
  */
 export type OwnerKeys = {
   /** Seals the owner of a thing for the database: deterministic per thing, different for each thing. */
   seal(thing: string, participantId: string): string
-  /** The participant behind a stored owner; null where the secret that sealed it is gone. */
+  /** Returns the participant behind a stored owner; null if the secret that sealed it no longer exists. */
   open(thing: string, sealed: string): string | null
   /** A keyed hash of a text: the same for the same text, and not reversible without the secret. */
   hide(text: string): string
-  /** The encrypted secret to store; null when it is stored already. */
+  /** The encrypted secret to store; null if it is already stored. */
   toStore: string | null
 }
 
-/** Opens the stored secret of a retro, or makes a new one where there is none or the server's key does not open it. */
+/** Uses the stored secret of a retro, or a new one if there is none or the server's key cannot decrypt it. */
 export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
   const existing = stored && tryOpen(() => decrypt(parts, location, stored))

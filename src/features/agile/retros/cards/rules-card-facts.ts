@@ -23,9 +23,9 @@ function removeGroup(draft: RetroState, groupId: string) {
 
 const byId = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** What happens to cards and groups. The log keeps of cards that something happened, never what or by whom. */
+/** Facts about cards and groups. For cards, the log contains neither content nor author. */
 export const cardFacts = {
-  /** Everyone else hears only how many cards lie face down. `mine` is set for the author alone. */
+  /** Everyone except the author receives only the number of hidden cards. `mine` is set for the author only. */
   'card.added': fact<
     { card: Card; participantId: string },
     { card: Omit<CardView, 'mine'>; mine?: true },
@@ -42,7 +42,7 @@ export const cardFacts = {
     touches: ({ cards }, { card }) => cards.add(card.id),
     log: [],
   }),
-  /** So many cards lie face down now, the viewer's own among them. */
+  /** The number of hidden cards, including the viewer's own. */
   'card.hidden': eventOnly<{ count: number }>((view, { count }) => countHidden(view, count)),
   'card.edited_hidden': eventOnly<object>(null),
   'card.updated': fact<Edited & { participantId: string }, Edited, { type: 'card.edited_hidden' }>({

@@ -27,7 +27,7 @@ function requireGrouping(state: RetroState) {
   if (state.session.phase !== 'GROUP') refuse('not_in_group')
 }
 
-/** Whether what is written now has no author. Whoever was told that it has none is not named because that has changed. */
+/** Whether new content is anonymous. Refuses requests for anonymity that the phase no longer offers. */
 function isAnonymous({ settings, session }: RetroState, requested: boolean | undefined): boolean {
   const isAllowed = isAnonymousIn(settings, session.phase)
   if (requested && !isAllowed) refuse('not_anonymous')
@@ -37,7 +37,7 @@ function isAnonymous({ settings, session }: RetroState, requested: boolean | und
 const membersOf = (state: RetroState, groupId: string): Card[] =>
   [...state.cards.values()].filter(card => card.groupId === groupId)
 
-/** Cards: written, changed, put together and reacted to. */
+/** Decisions about cards, groups and reactions. */
 export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<T> } = {
   'card:add'(state, actor, { columnId, content, anonymous }, { newId }) {
     const { id: participantId } = requireWriter(state, actor)
@@ -127,7 +127,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
   },
 }
 
-/** A group of one is none: who leaves a pair takes it apart. [] where the card has no group, or others stay in it. */
+/** Dissolves the group of a card if fewer than two cards remain. `ids`: all cards that leave it. */
 function leaveGroup(state: RetroState, { id: cardId, groupId }: Card, ids: ReadonlySet<string> = new Set([cardId])) {
   if (groupId === null) return []
   const remaining = membersOf(state, groupId).filter(card => !ids.has(card.id))
@@ -136,7 +136,7 @@ function leaveGroup(state: RetroState, { id: cardId, groupId }: Card, ids: Reado
 
 type TalkCommand = 'comment:add' | 'comment:remove'
 
-/** What is said about cards. */
+/** Decisions about comments. */
 export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
     const { id: participantId, userId, name } = requireWriter(state, actor)

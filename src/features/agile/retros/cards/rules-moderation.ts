@@ -7,7 +7,7 @@ import { leading } from '#features/agile/rooms/rules-people.ts'
 
 const outcomes: Record<ModerationAct, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
-/** The state after a moderation act; undefined when nothing changes. Removed things stay removed. */
+/** Returns the new moderation state; undefined if nothing changes. Removing is final. */
 function outcomeOf({ session }: RetroState, before: Moderation | undefined, act: ModerationAct) {
   if (session.status === 'ARCHIVED') refuse('session_archived')
   const after = outcomes[act]
@@ -15,7 +15,7 @@ function outcomeOf({ session }: RetroState, before: Moderation | undefined, act:
   return before === 'REMOVED' ? refuse('moderated') : after
 }
 
-/** The facilitator hides or removes what was written, without learning who wrote it. */
+/** The facilitator hides or removes cards and comments without learning who wrote them. */
 export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']: Decision<T> } = {
   'card:moderate'(state, actor, { cardId, act }) {
     leading(state, actor)
@@ -26,7 +26,7 @@ export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']:
     const commentIds = [...state.comments.values()].flatMap(({ id, cardId: of }) => (of === cardId ? id : []))
     return [
       { type: 'card.moderated', cardId, moderation },
-      // Comments on it may quote it.
+      // Comments can quote the card.
       ...(moderation === 'REMOVED' ? commentIds : []).map(commentId => ({
         type: 'comment.removed' as const,
         commentId,

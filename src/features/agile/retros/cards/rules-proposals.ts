@@ -15,14 +15,13 @@ const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
 
 const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join('').trim()
 
-/** The title of an action that comes from a text: its first 50 characters, in one line. */
+/** An action title from a text: its first 50 characters, in one line. */
 export const titleFrom = (text: string): string => shorten(oneLine(text))
 
 /**
- * What the team may want to do, from what it voted for: topics with 3 votes or more, the 5 with the most, of high priority
- * from 5 votes on and medium at 4; without those that an action item came from already. Hidden and removed cards are left
- * out. A group speaks by its title, else by its first card. The description is the whole text where the title is only its
- * beginning. [] before the votes are counted.
+ * Proposes action items for the 5 topics with the most votes. A topic needs at least 3 votes and no action item yet.
+ * Priority: high from 5 votes, medium at 4. Moderated cards are skipped. The text is the title of the group or its first
+ * card; if it is too long for the title, the description has all of it. [] before the votes are counted.
  */
 export function proposalsOf({
   cards,

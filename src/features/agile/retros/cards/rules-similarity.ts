@@ -1,16 +1,16 @@
 import { plainText } from '#kit/markdown.ts'
 
-/** Cards that may belong together: to be put into `groupId`, or into a new group. `words` are what they share. */
+/** Cards to add to `groupId`, or to a new group if it is null. `words` are what the cards share. */
 export type Suggestion = { cardIds: string[]; groupId: string | null; words: string[]; score: number }
 
 type Candidate = { id: string; content: string; groupId: string | null }
 
-/** From here on two cards are taken to speak of the same. */
+/** The lowest score at which two cards count as similar. */
 export const minScore = 0.42
 const maxSuggestions = 8
 const maxCards = 8
 
-// Words that say nothing about what a card is about, in the languages of the product.
+// Stop words in English, French and Spanish.
 const stopWords = new Set(
   `a about after all also an and are as at be because been before but by can could did do does for from get got had has
   have how i if in into is it its just less like more much my need no not of on or our out so some should than that the
@@ -23,7 +23,7 @@ const stopWords = new Set(
   todos tu una unas uno unos va y ya`.split(/\s+/),
 )
 
-/** A word without its accents and without the ending that plurals and verbs have most often. */
+/** Removes the most frequent endings of plurals and verbs. */
 function stem(word: string): string {
   if (word.length < 5) return word
   const short = word.replace(/(?:ments?|ings?|ions?|ed|es|s)$/, '')
@@ -59,12 +59,12 @@ function profileSimilarity(a: Profile, b: Profile): number {
   return 0.5 * words + 0.5 * trigrams
 }
 
-/** How alike two texts are, from 0 to 1: by the words and the trigrams that they share (Dice's coefficient of each). */
+/** Similarity of two texts, 0 to 1: the mean of Dice's coefficients of their words and of their trigrams. */
 export const similarity = (a: string, b: string): number => profileSimilarity(profileOf(a), profileOf(b))
 
 /**
- * Which cards may belong together, the most alike first. Each card is suggested once at most; a suggestion holds cards that
- * stand alone, and where they are like those of a group, that group. Knows nothing of who wrote what.
+ * Suggests groups of similar cards, most similar first. Each card appears in at most one suggestion. A suggestion contains
+ * single cards, and the group that they resemble, if any. Does not use authors.
  */
 export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   const profiles = new Map(cards.map(card => [card.id, profileOf(card.content)]))
@@ -104,7 +104,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
     .slice(0, maxSuggestions)
 }
 
-/** Up to three words that most of the cards have, the commonest first. */
+/** Up to three words that at least two cards share, most frequent first. */
 function commonWords(profiles: Profile[]): string[] {
   const counts = new Map<string, { word: string; count: number }>()
   for (const { words } of profiles)

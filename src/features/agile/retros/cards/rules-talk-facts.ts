@@ -7,7 +7,7 @@ import { updateCard, updateCardView } from './rules-change.ts'
 
 type TopicVote = { participantId: string; topicId: string }
 
-/** A vote for a topic, given or taken back. Only its voter hears for which topic. */
+/** Casting or withdrawing a vote. Only the voter receives the topic. */
 const voteFact = (on: boolean) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
@@ -27,7 +27,7 @@ const voteFact = (on: boolean) =>
     log: [],
   })
 
-/** What people say of cards and topics, and what the facilitator hides of it. */
+/** Facts about votes, comments and moderation. */
 export const talkFacts = {
   'vote.cast': voteFact(true),
   'vote.withdrawn': voteFact(false),
@@ -40,7 +40,7 @@ export const talkFacts = {
     },
     touches: touchSession,
   }),
-  /** `mine` is set for the author alone. */
+  /** `mine` is set for the author only. */
   'comment.added': fact<
     { comment: Comment; participantId: string },
     { comment: Omit<CommentView, 'mine'>; mine?: true }
@@ -59,7 +59,7 @@ export const talkFacts = {
     touches: ({ comments }, { comment }) => comments.add(comment.id),
     log: ({ comment }) => ({ commentId: comment.id }),
   }),
-  /** With the content where it is shown again. */
+  /** Includes the content if the card is shown again. */
   'card.moderated': fact<
     { cardId: string; moderation: Moderation | null },
     { cardId: string; moderation: Moderation | null; content?: string }

@@ -7,7 +7,7 @@ type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:selec
 
 const none: ReadonlySet<string> = new Set()
 
-/** What matters: votes, and the topics that are talked about. */
+/** Decisions about votes and discussed topics. */
 export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
   'vote:cast'(state, actor, { topicId }) {
     const { id: participantId } = requireWriter(state, actor)

@@ -14,7 +14,7 @@ type C = Context<AppEnv>
 
 const door = roomDoor<RetroCommand, RetroView>('retro', RetroCommand)
 
-/** Cards that may belong together, for the facilitator: computed from the cards that everybody sees. */
+/** Suggested groups for the facilitator, computed from the cards that everyone sees. */
 async function suggestions(c: C) {
   const { state } = await door.viewFor(c)
   if (state.me.role !== 'FACILITATOR') fail(...refusals.facilitators_only)
@@ -22,7 +22,7 @@ async function suggestions(c: C) {
   return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
 }
 
-/** Action items that the votes propose. None of them is stored: the id is the topic's, the times are those of the answer. */
+/** Action items proposed from the votes. They are not stored: the id is the topic's, the times are those of the response. */
 async function proposals(c: C) {
   const { state, serverTime } = await door.viewFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
@@ -32,7 +32,7 @@ async function proposals(c: C) {
   )
 }
 
-/** What is done in a retro, with its people, its cards and what comes of them, below `/sessions/:id`. */
+/** The live routes of a retro, below `/sessions/:id`. */
 export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(door, {
   commands: {
     'POST /advance-phase': 'phase:advance',

@@ -9,10 +9,7 @@ import { cardRow, commentRow, itemRow, sessionRow } from './storage/commands-liv
 import * as sql from './storage/commands-live-sql.ts'
 import { retroRows } from './storage/rules-rows.ts'
 
-/**
- * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
- * number of facts.
- */
+/** Returns the statements that store the draft after one batch of facts: one per kind of row, however many facts. */
 export function retroStatements(
   scope: AccountScope,
   draft: RetroState,
@@ -63,7 +60,7 @@ export function retroStatements(
   ]
 }
 
-/** Keeps only the number of people who wrote, and deletes everything that could tell who it was. */
+/** Stores how many people wrote and deletes everything that could identify them. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
   { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
   ...[sql.forgetCardOwners, sql.forgetCommentOwners, sql.forgetReactionOwners].map(each => ({ sql: each, args: ids })),
@@ -78,10 +75,7 @@ const userOf = (state: RetroState, participantId: string | null) =>
 const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
-/**
- * A retro that is over is the last one of those of its team that were made ahead and have not begun: what it leaves open
- * opens them. [] where the facts do not end it.
- */
+/** Makes a completed retro the predecessor of its team's retros that have not started, so they show its open items. */
 function carryOver({ accountId }: AccountScope, { session }: RetroState, facts: readonly RetroFact[]): Statement[] {
   if (session.isDemo || !facts.some(({ type }) => type === 'session.completed')) return []
   return [{ sql: setPrevious, args: [accountId, session.id, session.teamId] }]
@@ -93,7 +87,7 @@ where s.account_id = ?1 and s.id = ?2 and s.template_id is not null and s.is_dem
 on conflict (account_id, template_id) do update set times_used = times_used + excluded.times_used,
   rating_sum = rating_sum + excluded.rating_sum, rating_count = rating_count + excluded.rating_count`
 
-/** What a retro's end and its ratings say of the template it was made from; nothing where there is none. */
+/** Counts a completed retro and its ratings for its template, if it has one. */
 function templateUses(scope: AccountScope, sessionId: string, facts: readonly RetroFact[]): Statement[] {
   const [used, sum, ratings] = facts.reduce<[number, number, number]>(
     ([used, sum, ratings], fact) => {

@@ -15,8 +15,8 @@ import {
 import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
 
 /**
- * The retro as one viewer may see it. The only way a retro leaves the server: sockets, pages, answers, exports and
- * summaries all take it from here.
+ * The retro as one viewer can see it. This is the only way a retro leaves the server: sockets, pages, responses, exports
+ * and summaries all use it.
  */
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session

@@ -22,7 +22,7 @@ import { loadRetroRoom } from './storage/queries-live.ts'
 
 type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
 
-/** The colleagues' parts, in a language. Who writes what is the same in every one. */
+/** The demo colleagues' script in one language. Each colleague has the same lines in every language. */
 function scriptIn(locale: Locale): Script {
   const t = translator(locale, 'retroDemo')
   const card = (as: number, columnId: string, text: CardText, theme = '') => ({
@@ -59,11 +59,11 @@ function scriptIn(locale: Locale): Script {
   }
 }
 
-/** When the colleagues of a demo do something by themselves; null where they do not. */
+/** When a demo's colleagues act next; null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
   state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.at ?? null) : null
 
-/** The next actions of the scripted colleagues of a demo, if they are due. The rules apply to them as to everyone. */
+/** The facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
   if (!move || move.at > context.now) return []
@@ -71,7 +71,7 @@ function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   return decide(state, colleagueOf(state, move.as), parsed as AnyCommand, context)
 }
 
-/** A copy that `apply` may change while others still read the original. Only people and cards are copied: all else is replaced. */
+/** A copy that `apply` can change while others read the original. Copies only what `apply` changes in place. */
 const draftOf = (state: RetroState): RetroState => ({
   ...state,
   session: { ...state.session },
@@ -80,7 +80,7 @@ const draftOf = (state: RetroState): RetroState => ({
   cards: new Map(state.cards),
 })
 
-/** Who is writing is never said; how many is, unless that would tell: in small print, 10 people at most, never where cards are anonymous. */
+/** Clients learn how many people are writing, never who; nothing in large rooms or while cards are anonymous. */
 const maxAudience = 10
 const writingMs = 4_000
 const writingUntil = new WeakMap<RetroState['columns'], Map<string, number>>()
@@ -96,7 +96,7 @@ function writingFrame(state: RetroState, seat: string | null, now: number): Writ
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
-/** The part of the feature that needs no secret. */
+/** The part of the feature that does not need the secret. */
 const baseFeature = {
   ...roomSeats,
   party: 'retro',
@@ -120,8 +120,8 @@ const baseFeature = {
 } satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'recordedAs'>
 
 /**
- * The room's feature for retrospectives: one per room, because it holds the secret that hides the owners of anonymous
- * things. The log of events names no actor and no command, only a hash that detects repeated commands.
+ * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the owners of
+ * anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
 export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null

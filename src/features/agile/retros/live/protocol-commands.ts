@@ -4,7 +4,7 @@ import { command, roomCommands, roomSystemCommands, someId } from '#features/agi
 import { plainText } from '#kit/text.ts'
 import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
 
-/** What the facilitator does with a card or a comment; what was removed cannot be shown again. */
+/** Moderation of a card or comment by the facilitator. Removing cannot be undone. */
 const ModerationAct = z.enum(['hide', 'show', 'remove'])
 export type ModerationAct = z.infer<typeof ModerationAct>
 const content = plainText().min(1).max(500)
@@ -21,12 +21,12 @@ const actionItem = {
 
 export const RetroCommand = z.discriminatedUnion('type', [
   ...roomCommands,
-  /** `from`: the phase that is to be left. Where it has been left already, nothing more happens. */
+  /** `from`: the phase to leave. Does nothing if that phase is already over. */
   command('phase:advance', { from: z.enum(phases).optional() }),
   command('phase:set', { phase: z.enum(phases) }),
   command('timer:start', { duration: z.int().min(5).max(7200) }),
   command('timer:extend', { seconds: z.int().min(5).max(3600).default(60) }),
-  /** `anonymous`: as the phase has it where it is left out. What says that it is comes in so or not at all. */
+  /** `anonymous` defaults to the setting of the phase. `true` is rejected if the phase is not anonymous. */
   command('card:add', { columnId: someId, content, anonymous: z.boolean().optional() }),
   command('card:edit', { cardId: someId, content }),
   command('card:move', { cardId: someId, columnId: someId }),
@@ -34,7 +34,7 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('card:react', { cardId: someId, reaction: z.enum(reactions) }),
   command('cards:group', {
     cardIds: z.array(someId).min(1).max(300),
-    /** The group to put them into; none makes a new one. */
+    /** The target group; null creates a new one. */
     groupId: someId.nullable().default(null),
     title: plainText().max(80).default(''),
   }),
@@ -43,7 +43,7 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('vote:cast', { topicId: someId }),
   command('vote:withdraw', { topicId: someId }),
   command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
-  /** Null ends the topic that is talked about. */
+  /** Null ends the current topic. */
   command('topic:select', { topicId: someId.nullable() }),
   command('comment:add', {
     cardId: someId,
@@ -76,7 +76,7 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('action:remove', { itemId: someId }),
 ])
 export type RetroCommand = z.infer<typeof RetroCommand>
-/** A command as a client may send it: what has a default may be left out. */
+/** A command as a client sends it: fields with a default are optional. */
 export type RetroCommandInput = z.input<typeof RetroCommand>
 export type RetroCommandType = RetroCommand['type']
 
@@ -85,10 +85,10 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const Status = z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'])
 export type SettableStatus = z.infer<typeof Status>
 
-/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+/** Commands that only the server sends to a room, after it has checked permissions. Rejected from clients. */
 export const RetroSystemCommand = z.discriminatedUnion('type', [
   ...roomSystemCommands,
-  /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */
+  /** Omitted fields and settings keep their value. A status is applied together with the rest, or nothing is. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
     description: plainText().max(2000).optional(),
@@ -99,7 +99,7 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     status: Status.optional(),
   }),
   command('session:set_status', { status: Status }),
-  /** An action item as it is stored now, after it was changed outside of the room; null: it is gone. */
+  /** An action item that was changed outside of the room, as stored; null if it was deleted. */
   command('action:sync', {
     itemId: someId,
     item: z.custom<ActionItemView>(isObject).nullable(),

@@ -6,7 +6,6 @@ import type { EventOf } from '#kit/live/facts.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
 import type { retroFacts } from './rules-facts.ts'
 
-/** The phases in their order. */
 export const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const
 export type Phase = (typeof phases)[number]
 export const formats = [
@@ -20,17 +19,17 @@ export const formats = [
 export type Format = (typeof formats)[number]
 export type RetroStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'COMPLETED' | 'ARCHIVED'
 
-/** What may be put on a card, in the order in which it is offered. */
+/** The reactions to a card, in display order. */
 export const reactions = ['👍', '❤️', '😂', '😮', '😢', '💡'] as const
 export type Reaction = (typeof reactions)[number]
 
-/** A place for cards. `color` is one of the design's own names. */
+/** A column for cards. `color` is a color name of the design system. */
 export type RetroColumn = { id: string; title: string; prompt: string; color: string }
 
-/** How a retro is held. Timers in seconds; 0 for none. */
+/** The settings of a retro. Timers are in seconds; 0 for none. */
 export type RetroSettings = {
   allowAnonymousCards: boolean
-  /** Of what is written in these phases nobody ever learns the author. */
+  /** What is written in these phases has no visible author. */
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number
@@ -47,13 +46,13 @@ export type RetroSettings = {
 
 export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & {
   online: boolean
-  /** Done with this phase, by their own word. */
+  /** Marked themselves as done with this phase. */
   ready: boolean
 }
-/** What the facilitator did with a card or a comment. Its content is then empty for everyone. */
+/** A moderated card or comment has no content for anyone. */
 export type Moderation = 'HIDDEN' | 'REMOVED'
 
-/** A card as a viewer may see it. Without an author it is anonymous, for ever and for everybody. */
+/** A card as a viewer can see it. Without an author it is anonymous for everyone. */
 export type CardView = {
   id: string
   columnId: string
@@ -61,13 +60,13 @@ export type CardView = {
   authorId: string | null
   mine: boolean
   isLate: boolean
-  /** False while it lies face down: then only its author has it. */
+  /** False while only its author can see it. */
   isShown: boolean
   groupId: string | null
   reactions: { reaction: Reaction; count: number; mine: boolean }[]
   moderation?: Moderation
 }
-/** A group stands in the column in which it was made, wherever its cards come from. */
+/** A group belongs to the column in which it was created, even if its cards come from others. */
 export type GroupView = { id: string; title: string; columnId: string }
 export type CommentView = {
   id: string
@@ -79,10 +78,10 @@ export type CommentView = {
   moderation?: Moderation
 }
 export type CheckInView = { participantId: string; mood: number | null; answer: string }
-/** Votes of a topic: a card that stands alone, or a group. */
+/** Votes per topic: a group or a single card. */
 export type TallyView = { topicId: string; count: number }[]
 
-/** The retro as one viewer may see it: made by viewFor, and by nothing else. */
+/** The retro as one viewer can see it. Only `viewFor` creates it. */
 export type RetroView = {
   session: {
     id: string
@@ -92,43 +91,43 @@ export type RetroView = {
     status: RetroStatus
     phase: Phase
     facilitatorId: string
-    /** No new guests come in. */
+    /** New guests cannot join. */
     doorClosed: boolean
     teamId: string | null
     columns: RetroColumn[]
     settings: RetroSettings
     icebreaker: string
-    /** Nobody but its visitor and scripted colleagues is in it. */
+    /** Its only participants are a visitor and scripted colleagues. */
     isDemo: boolean
   }
   participants: ParticipantView[]
-  /** The removed people; filled for facilitators only. */
+  /** Filled for facilitators only. */
   removedPeople: RemovedPerson[]
-  /** Their own while people write; from the group phase on everybody's. */
+  /** The viewer's own while people write; everyone's from the group phase on. */
   cards: CardView[]
-  /** How many cards of others lie face down. */
+  /** Number of other people's hidden cards. */
   hiddenCards: number
   groups: GroupView[]
   /** The topics the viewer has voted for. */
   myVotes: string[]
   /** Null until the vote is over. */
   tally: TallyView | null
-  /** What is talked about now, and until when (server time, milliseconds UTC). */
+  /** The current topic. `endsAt` is server time in milliseconds UTC. */
   topic: { id: string; endsAt: number | null } | null
   discussed: string[]
   comments: CommentView[]
   checkIns: CheckInView[]
   actionItems: ActionItemView[]
-  /** What the last retro left open, as it is now. */
+  /** Open action items of the previous retro, in their current state. */
   carriedOver: ActionItemView[]
-  /** `given`: how many have rated. The average is of `count` of them: new ratings are taken into it by threes. */
+  /** `given`: number of ratings. The average covers `count` of them, because new ratings are added three at a time. */
   rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null
   me: {
     participantId: string | null
     userId: string | null
     role: SessionRole | null
-    /** The facilitator removed them, and lets them in no more. */
+    /** The facilitator removed them; they cannot rejoin. */
     removed?: true
     kind: 'member' | 'guest'
     canEditAny: boolean
@@ -136,13 +135,13 @@ export type RetroView = {
   }
 }
 
-/** Events as a viewer receives them. `mine` is set in the author's own form alone. */
+/** Events as a viewer receives them. `mine` is set only in the author's version. */
 export type RetroEvent = EventOf<(typeof retroFacts)['definitions']>
 
-/** How many people are writing: never who, never where cards are anonymous, never in large rooms. */
+/** Number of people who are writing. Not sent while cards are anonymous or in large rooms. */
 export type WritingFrame = { type: 'writing'; count: number }
 
-/** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
+/** Frames from the server. `serverTime` is in milliseconds UTC; clients use it to correct their clock. */
 export type RetroServerFrame =
   | { type: 'snapshot'; seq: number; state: RetroView; serverTime: number }
   | { type: 'events'; seq: number; events: RetroEvent[]; serverTime?: number }

@@ -6,7 +6,7 @@ import { isAfter } from './rules-state.ts'
 
 type ViewBase = Omit<RetroView, 'me'> & { me: Omit<RetroView['me'], 'can'> }
 
-/** The commands that the server would accept from this viewer now; what depends on the payload aside. */
+/** The commands that the server accepts from this viewer now, apart from rules that depend on the payload. */
 export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const { session, me } = view
   const { phase, settings } = session
@@ -57,7 +57,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])
 }
 
-/** Votes that the viewer still has; those for topics that are none any more are theirs again. */
+/** The votes that the viewer has left. Votes for topics that no longer exist do not count. */
 export function votesLeft({ session, cards, myVotes }: Pick<ViewBase, 'session' | 'cards' | 'myVotes'>): number {
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   return Math.max(0, session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length)

@@ -13,7 +13,7 @@ import { fact, type RetroRows } from './storage/rules-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
 
-/** Forgets the owners of everything without a name. */
+/** Removes the owners of all anonymous cards, comments and reactions. */
 function forgetOwners(draft: RetroState) {
   for (const { id, authorId, reactions } of draft.cards.values()) {
     const counts = Array.from(
@@ -25,7 +25,7 @@ function forgetOwners(draft: RetroState) {
   draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
 
-/** Once a retro is completed, no one knows the owners of anonymous things. */
+/** Clears `mine` on anonymous things: once a retro is completed, no one knows their owners. */
 function forgetOwnFlags(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({
@@ -40,7 +40,7 @@ const { 'session.started': started, 'session.completed': completed } = sessionFa
 const { 'session.archived': archived, 'session.unarchived': unarchived } = sessionFacts
 const { 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
 
-/** What the room holds of someone who has just come. */
+/** The initial state of a new participant. */
 const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }
 
 const statusFacts = {
@@ -78,7 +78,7 @@ const statusFacts = {
   }),
 }
 
-/** All that can happen in the room of a retro. */
+/** All facts of a retro. */
 export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...timerFacts,
   ...commentFacts,

@@ -11,7 +11,7 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => RetroFact[]
 
-/** Somebody who takes part in a running retro and is more than an observer. */
+/** Returns the actor if they can contribute to a running retro. Refuses observers. */
 export function requireWriter(state: RetroState, actor: Actor): Person {
   const participant = joined(state, actor)
   running(state)
@@ -19,7 +19,7 @@ export function requireWriter(state: RetroState, actor: Actor): Person {
   return state.participants.get(participant.id)!
 }
 
-/** A card as its viewer may name it: of what lies face down only the author knows. */
+/** Returns a card that the participant can see. Hidden cards exist only for their author. */
 export function requireCard(state: RetroState, id: string, participantId: string): Card {
   const card = state.cards.get(id)
   if (!card || !(card.isShown || card.owner === participantId)) return refuse('card_unknown')

@@ -1,6 +1,6 @@
 import { peopleRefusals, type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
 
-/** Why a command is refused: a reason that clients translate by, the code of the answer, and the key of its text. */
+/** The refusal reasons that clients receive, each with its error code and message key. */
 export const refusals = {
   ...peopleRefusals,
   observers_watch: ['forbidden', 'retro.errors.observers_watch'],
@@ -42,5 +42,4 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals
 
-/** Refuses the command. */
 export const refuse: (reason: RefusalReason) => never = refuser(refusals)

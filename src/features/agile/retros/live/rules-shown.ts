@@ -1,9 +1,9 @@
 import type { CardView, CheckInView, CommentView, ParticipantView } from './protocol.ts'
 import type { Card, Comment, Person, RetroState } from './rules-state.ts'
 
-/** What may be seen of cards, comments and people: all that a view or an event takes from them comes from here. */
+/** The visible part of cards, comments and people. Views and events take their content only from here. */
 
-/** How many cards lie face down. */
+/** Number of hidden cards. */
 export function hiddenCards(state: RetroState): number {
   let count = 0
   for (const { isShown } of state.cards.values()) if (!isShown) count++
@@ -31,20 +31,20 @@ function cardView(card: Card, seat: string | null): CardView {
   return moderation ? { ...view, moderation } : view
 }
 
-/** A card as everybody may see it: whose it is not said, where it is anonymous. */
+/** A card as everyone can see it. An anonymous card has no author. */
 export function publicCard(card: Card): Omit<CardView, 'mine'> {
   const { mine: _, ...view } = cardView(card, null)
   return view
 }
 
-/** The cards that a viewer may read, in the order of their ids, which tells nothing of who wrote when. */
+/** The cards that a viewer can see. Sorted by random id, so that the order reveals nothing. */
 export const cardsFor = (state: RetroState, seat: string | null): CardView[] =>
   [...state.cards.values()]
     .filter(card => card.isShown || isOwn(card.owner, seat))
     .map(card => cardView(card, seat))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The cards that everybody may read. */
+/** The cards that everyone can see. */
 export const publicCards = (state: RetroState): Omit<CardView, 'mine'>[] =>
   cardsFor(state, null).map(({ mine: _, ...card }) => card)
 
@@ -53,7 +53,7 @@ export function commentView({ owner, moderation, ...comment }: Comment, seat: st
   return moderation ? { ...comment, content: '', mine, moderation } : { ...comment, mine }
 }
 
-/** A comment as everybody may see it. */
+/** A comment as everyone can see it. */
 export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
   const { mine: _, ...view } = commentView(comment, null)
   return view

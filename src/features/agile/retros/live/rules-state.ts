@@ -23,12 +23,12 @@ export type Person = Participant & {
   mood: number | null
   answer: string
   rating: number | null
-  /** The rating as it is in the figure that everybody sees. */
+  /** The rating that the visible average includes; it can be older than `rating`. */
   publicRating: number | null
 }
 /**
- * `authorId` is always null for an anonymous card. `owner` is the participant who wrote it and can edit it. It never leaves
- * the server, and is null once the retro is completed: then no one knows it any more.
+ * `authorId` is null for an anonymous card. `owner` is the participant who wrote it and can edit it. `owner` never leaves
+ * the server, and is null once the retro is completed.
  */
 export type Card = {
   id: string
@@ -39,7 +39,7 @@ export type Card = {
   isLate: boolean
   isShown: boolean
   groupId: string | null
-  /** Participants by reaction; once the retro is completed only as many as there were. */
+  /** Participants by reaction; placeholders of the same number once the retro is completed. */
   reactions: ReadonlyMap<Reaction, ReadonlySet<string>>
   moderation?: Moderation | undefined
 }
@@ -48,12 +48,12 @@ export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
   moderation?: Moderation | undefined
 }
 /**
- * How many people wrote cards, in all and by column: counted at the end, while it is known. With and without their name
- * they are counted apart, and the larger number stands: how many did both would say who is behind a card.
+ * Number of people who wrote cards, in total and per column, counted on completion. Named and anonymous writers are counted
+ * separately and the larger number is stored, because the overlap could reveal authors.
  */
 export type Writers = { total: number; columns: Record<string, number> }
 
-/** A retro as its room holds it. Records are never changed in place, only replaced; so are all containers but these: people and cards. */
+/** A retro in its room. Records are replaced, never changed in place; so are all containers except people and cards. */
 export type RetroState = {
   session: {
     id: string
@@ -63,7 +63,7 @@ export type RetroState = {
     format: Format
     status: RetroStatus
     phase: Phase
-    /** The furthest phase so far, by its place. */
+    /** The index of the furthest phase so far. */
     reached: number
     facilitatorId: string
     doorClosed: boolean
@@ -73,7 +73,7 @@ export type RetroState = {
     completedAt: number | null
     deletedAt: number | null
     isDemo: boolean
-    /** What the colleagues of a demo speak. */
+    /** The language of a demo's colleagues. */
     demoLanguage?: string | null
   }
   columns: RetroColumn[]
@@ -82,7 +82,7 @@ export type RetroState = {
   participantOfUser: Map<string, string>
   cards: Map<string, Card>
   groups: Map<string, GroupView>
-  /** Topics that each participant voted for. */
+  /** Topic ids by participant. */
   votes: Map<string, ReadonlySet<string>>
   comments: Map<string, Comment>
   actionItems: Map<string, ActionItemView>
@@ -92,43 +92,43 @@ export type RetroState = {
   timer: { endsAt: number; duration: number } | null
 }
 
-/** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
+/** An internal event with all data to apply and store it. Never sent to clients: `project` turns it into their events. */
 export type RetroFact = FactOf<(typeof retroFacts)['definitions']>
 
 export const phaseIndex = (phase: Phase): number => phases.indexOf(phase)
 export const isAfter = (phase: Phase, other: Phase): boolean => phaseIndex(phase) > phaseIndex(other)
 
-/** Whether the author of what is written in a phase stays unknown. The one place that decides it. */
+/** Whether cards and comments of a phase are anonymous. Only this function decides it. */
 export const isAnonymousIn = (settings: RetroSettings, phase: Phase): boolean =>
   settings.allowAnonymousCards && settings.anonymousPhases.includes(phase)
 
-/** Whether votes may be counted for everybody: never while people vote. */
+/** Whether the vote counts are visible: never while people vote. */
 export const isTallied = ({ session }: Pick<RetroState, 'session'>): boolean => isAfter(session.phase, 'VOTE')
 
-/** What a card is voted for and talked about as: its group, or itself. */
+/** The topic of a card: its group, or the card itself. */
 export const topicOf = ({ id, groupId }: Pick<Card, 'id' | 'groupId'>): string => groupId ?? id
 
-/** All topics: groups, and the cards that stand alone. Only of cards that everybody sees. */
+/** The topics of all visible cards: groups and single cards. */
 export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
   const topics = new Set<string>()
   for (const card of state.cards.values()) if (card.isShown) topics.add(topicOf(card))
   return topics
 }
 
-/** The topics that votes are taken for: those with a card that the facilitator neither hid nor removed. */
+/** The topics that people can vote for: those with at least one card that is not moderated. */
 export const openTopicsOf = ({ cards }: Pick<RetroState, 'cards'>): Set<string> =>
   topicsOf({ cards: new Map([...cards].filter(([, card]) => !card.moderation)) })
 
 type RankedTopic = { topicId: string; count: number; columnId: string }
 
-/** The order of topics wherever they are counted: by votes, then by their columns; last by id, which is random. */
+/** Compares topics by votes, then by column, then by their random id. */
 export function byVotes(columns: readonly { id: string }[]): (a: RankedTopic, b: RankedTopic) => number {
   const phaseIndex = new Map(columns.map(({ id }, at) => [id, at]))
   const columnOf = ({ columnId }: RankedTopic) => phaseIndex.get(columnId) ?? columns.length
   return (a, b) => b.count - a.count || columnOf(a) - columnOf(b) || (a.topicId < b.topicId ? -1 : 1)
 }
 
-/** How many votes each topic has, the most first; topics without votes come last. */
+/** The votes per topic, most first. Includes topics without votes. */
 export function tallyOf(state: RetroState): { topicId: string; count: number }[] {
   const columnOf = (id: string) => (state.groups.get(id) ?? state.cards.get(id))?.columnId ?? ''
   const counts = new Map<string, number>(Array.from(topicsOf(state), id => [id, 0]))
@@ -138,7 +138,7 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
   return tally.sort(byVotes(state.columns)).map(({ topicId, count }) => ({ topicId, count }))
 }
 
-/** A number of votes that lets people choose without thinning out: the square root of the topics, at least 3. */
+/** The suggested number of votes per person: the square root of the number of topics, at least 3. */
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
 
 export function countWriters({ cards }: Pick<RetroState, 'cards'>): Writers {
@@ -156,10 +156,10 @@ export function countWriters({ cards }: Pick<RetroState, 'cards'>): Writers {
 
 export const isEnded = (state: RetroState): boolean => hasEnded(state.session.status)
 
-/** So many people's ratings a figure is made of at least, and so many have to change before it does. */
+/** The average needs this many ratings, and changes only when this many ratings are new. */
 export const minRatings = 3
 
-/** How many have rated, and the figure that is told, with how many ratings it is made of. */
+/** The number of ratings, and the visible average with the number of ratings it includes. */
 export function ratingOf(state: Pick<RetroState, 'participants'>) {
   const people = [...state.participants.values()]
   const ratings = people.flatMap(({ publicRating }) => publicRating ?? [])
@@ -168,7 +168,7 @@ export function ratingOf(state: Pick<RetroState, 'participants'>) {
   return { given: people.filter(({ rating }) => rating !== null).length, average, count: ratings.length }
 }
 
-/** Items in their order with one as it is now; a new one comes last. */
+/** Replaces an item, appends it if it is new, or removes it if it is null. */
 export function withItem<T extends { id: string }>(items: readonly T[], itemId: string, item: T | null): T[] {
   if (!item) return items.filter(({ id }) => id !== itemId)
   return items.some(({ id }) => id === itemId) ? items.map(old => (old.id === itemId ? item : old)) : [...items, item]

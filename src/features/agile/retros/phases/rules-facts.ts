@@ -14,7 +14,7 @@ import {
 import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 
-/** What is shown when people have written: everybody's cards, in an order that tells nothing. */
+/** From the group phase on, includes everyone's cards, sorted by random id. */
 type PhaseEntry = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
 
 function updatePerson({ participants }: RetroState, id: string, change: Partial<Person>) {
@@ -25,7 +25,7 @@ function updatePerson({ participants }: RetroState, id: string, change: Partial<
 const isMine = (reactions: CardView['reactions'] | undefined, reaction: string) =>
   reactions?.some(other => other.reaction === reaction && other.mine) ?? false
 
-/** Everybody's cards in a view; the viewer's own stay known as theirs. */
+/** Shows everyone's cards in a view and keeps `mine` on the viewer's own. */
 function showCards(view: RetroView, cards: Omit<CardView, 'mine'>[]) {
   const own = new Map(view.cards.filter(({ mine }) => mine).map(card => [card.id, card]))
   const reacted = new Map(view.cards.map(card => [card.id, card.reactions]))
@@ -41,9 +41,9 @@ const touchItem = ({ items }: { items: Map<string, string | null> }, id: string)
   if (!items.has(id)) items.set(id, null)
 }
 
-/** The course of a retro: its phases and topics, how people are, and what they decide to do. */
+/** Facts about phases, topics, check-ins, ratings and action items. */
 export const meetingFacts = {
-  /** Entering a phase: everybody is busy again, and what was written is shown once people no longer collect. */
+  /** Resets who is ready, and shows all cards from the group phase on. */
   'phase.changed': fact<{ phase: Phase }, PhaseEntry>({
     apply(draft, { phase }) {
       draft.session.phase = phase
@@ -118,7 +118,7 @@ export const meetingFacts = {
     touches: touchPerson,
     log: [],
   }),
-  /** Ratings are taken into the figure; `before` is what it had of each, null for nothing. */
+  /** The visible average now includes these ratings; `before` is the value it included until now, or null. */
   'ratings.told': fact<
     { ratings: { participantId: string; rating: number; before: number | null }[] },
     { average: number | null; count: number }
@@ -138,7 +138,7 @@ export const meetingFacts = {
     },
     log: [],
   }),
-  /** `actorId` is null where nobody is to know whose it was. */
+  /** `actorId` is null if the phase is anonymous. */
   'action.added': fact<{ item: ActionItemView; actorId: string | null }, { item: ActionItemView }>({
     apply(draft, { item }) {
       draft.actionItems = new Map(draft.actionItems).set(item.id, item)
@@ -169,7 +169,7 @@ export const meetingFacts = {
     },
     touches: ({ items }, { itemId }) => items.set(itemId, null),
   }),
-  /** An item of this retro, or one carried over from the last, was changed outside of the room; null: it is gone. */
+  /** An item of this retro, or one carried over, was changed outside of the room; null if it was deleted. */
   'action.synced': fact<{ itemId: string; item: ActionItemView | null; carried: boolean }>({
     apply(draft, { itemId, item, carried }) {
       if (carried) draft.carriedOver = withItem(draft.carriedOver, itemId, item)

@@ -2,23 +2,19 @@ import type { Format, Phase, RetroColumn, RetroSettings } from '#features/agile/
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { timerOf } from '#features/agile/retros/rules-settings.ts'
 
-/** How many columns the form has room for. */
+/** Number of columns that the form has fields for. */
 export const columnSlots = 8
 export const columnColors = ['green', 'red', 'blue', 'amber', 'violet', 'neutral'] as const
-/** The phases in which something is written, besides the one before and the one after the meeting. */
+/** All phases except the first and the last. */
 export const writingPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const satisfies Phase[]
 /** The timers that the form offers for each phase, and for each topic, in seconds. */
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
 export const topicChoices = [0, 120, 180, 300, 480, 600] as const
 
-/**
- * The formats that a form offers beside templates: columns of one's own, since the others are there as templates, and what
- * is chosen already. Without templates all of them.
- */
+/** The formats that a form offers next to templates: custom columns and the selected format. Without templates, all. */
 export const formatOptions = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
 
-/** The settings that are on or off. */
 export const booleanSettings = [
   'allowAnonymousCards',
   'enableCardGrouping',
@@ -31,7 +27,7 @@ export const booleanSettings = [
 
 type Content = { description: string; format: Format; columns: readonly RetroColumn[]; settings: RetroSettings }
 
-/** How a retro is held, as the form's fields hold it: texts, and each ticked box. `base` is what is chosen at first. */
+/** The form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
 export function formValues(content: Content, base = `format:${content.format}`): Record<string, string> {
   const { description, columns, settings } = content
   const timer = timerOf(settings)

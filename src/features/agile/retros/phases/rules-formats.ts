@@ -1,6 +1,6 @@
 import type { Format, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 
-/** The columns of the built-in formats, by name; their texts are in the catalogue under the same ids. */
+/** The columns of the built-in formats. The message catalogue has their texts under the same ids. */
 export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: string; color: string }[]> = {
   START_STOP_CONTINUE: [
     { id: 'start', color: 'green' },
@@ -33,13 +33,13 @@ export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: s
 
 type Texts = (id: string) => { title: string; prompt: string }
 
-/** A format's columns in somebody's language. A custom one starts with a single empty column. */
+/** The columns of a format with their texts. The custom format starts with one empty column. */
 export function columnsFor(format: Format, texts: Texts): RetroColumn[] {
   if (format === 'CUSTOM') return [{ id: 'first', ...texts('first'), color: 'blue' }]
   return columnsOfFormat[format].map(({ id, color }) => ({ id, ...texts(id), color }))
 }
 
-/** Columns of which each has an id: those without get the first that is free. */
+/** Gives columns without an id the first free `column-N`. */
 export function withIds<C extends { id?: string | undefined }>(columns: readonly C[]): (C & { id: string })[] {
   const usedIds = new Set(columns.map(({ id }) => id))
   let number = 0

@@ -14,7 +14,7 @@ import { bySystem, joined, leadingOpen, targetOf } from '#features/agile/rooms/r
 
 type MeetingCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
-/** How people come in, say that they are done, and what the meeting was worth to them. */
+/** Decisions about the icebreaker, check-ins, readiness and ratings. */
 export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   'icebreaker:set'(state, actor, { question }) {
     leadingOpen(state, actor)
@@ -43,8 +43,8 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
 }
 
 /**
- * The figure moves only when three people's ratings or more are new in it: from one that moved with each, whoever saw it
- * before and after would know the rating in between. [] where they are fewer, this last one among them.
+ * Updates the visible average once at least three ratings are new, else returns []. If it changed with every rating, people
+ * could compute each single rating from the average before and after.
  */
 function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {
@@ -66,14 +66,14 @@ function requireActionPhase({ settings, session }: RetroState) {
   if (session.phase !== 'ACTION_ITEMS') refuse('not_in_actions')
 }
 
-/** Commands name a participant; items keep the person of the account, and a guest by name alone. */
+/** Commands name a participant. Items store the user, or only the name of a guest. */
 function assigneeOf(state: RetroState, participantId: string | null) {
   if (participantId === null) return { assigneeId: null, assigneeName: '' }
   const { userId, name } = targetOf(state, participantId)
   return { assigneeId: userId, assigneeName: name }
 }
 
-/** What the team means to do about it. */
+/** Decisions about action items. */
 export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decision<T> } = {
   'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
     const { id: actorId } = requireWriter(state, actor)

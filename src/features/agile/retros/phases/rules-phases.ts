@@ -12,10 +12,10 @@ import {
 import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import { leading, leadingOpen, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 
-/** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
+/** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
 
-/** Why the phase cannot be left for the next one, or null where it can. */
+/** Why the next phase cannot start yet; null if it can. */
 export function blockedBy(state: RetroState): RefusalReason | null {
   const { settings, session } = state
   const hasPeople = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
@@ -37,7 +37,7 @@ export function blockedBy(state: RetroState): RefusalReason | null {
   }
 }
 
-/** Enters a phase: what belongs to the last one stops, the phase's own timer starts, the first topic is opened. */
+/** Enters a phase: ends the current topic outside of the discussion, and replaces the timer. */
 function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
   const { settings, timer } = state
   const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
@@ -54,24 +54,24 @@ function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
   return [...topicEnd, changed, ...timerFacts, ...completion]
 }
 
-/** The next phase. Throws a RuleViolation where what it needs is missing. */
+/** Enters the next phase. Throws a RuleViolation if it cannot start yet. */
 function advance(state: RetroState, now: number): RetroFact[] {
   const blocked = blockedBy(state)
   if (blocked) refuse(blocked)
   return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, now)
 }
 
-/** The topic with the most votes that has not been talked about; null where none is left. */
+/** The topic with the most votes that was not discussed yet; null if none is left. */
 export const nextTopic = (state: RetroState): string | null =>
   tallyOf(state).find(({ topicId }) => !state.discussed.includes(topicId))?.topicId ?? null
 
 type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' | 'stop'}`
 
-/** The course of the meeting, led by the facilitator. */
+/** Decisions about phases and timers. */
 export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
   'phase:advance'(state, actor, { from }, { now }) {
     leading(state, actor)
-    // Two facilitators who press the same button leave one phase, not two.
+    // Two facilitators who press the button at once advance one phase, not two.
     if (from !== undefined && isAfter(state.session.phase, from)) return []
     running(state)
     return advance(state, now)
@@ -91,11 +91,11 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
   },
 }
 
-/** When the room has to act by itself, or null: a phase that ends with its time does so after the grace. */
+/** When the room advances automatically: some time after the timer ends. Null if it does not. */
 export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
   timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null
 
-/** What happens at that moment: the next phase, or, where something is missing for it, only the timer ends. */
+/** Advances to the next phase, or only stops the timer if that phase cannot start yet. */
 export function wake(state: RetroState, { now }: Pick<RuleContext, 'now'>): RetroFact[] {
   const due = nextWake(state)
   if (due === null || due > now) return []

@@ -22,10 +22,10 @@ const sessions = sessionCommands({
 export const deleteRetro = sessions.remove
 export const restoreRetro = sessions.restore
 export const unarchiveRetro = sessions.unarchive
-/** Archives a retro: by its facilitator, or by a member who can edit it. */
+/** Archives a retro. Allowed for its facilitator and for members who can edit it. */
 export const archiveRetro = sessions.steer
 
-/** What was asked for, over what its template says, over the defaults; columns in the caller's language. */
+/** Merges the request with its template and the defaults. Columns are in the caller's language. */
 export async function resolveContent(scope: AccountScope, locale: Locale, request: RetroRequest) {
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
@@ -43,14 +43,14 @@ export async function resolveContent(scope: AccountScope, locale: Locale, reques
   }
 }
 
-/** Makes a retro as it is asked for. Fails as `createRetro` does. */
+/** Creates a retro from a request. Throws the same errors as `createRetro`. */
 export const createFrom = async (scope: AccountScope, locale: Locale, request: RetroRequest, planned: Planned = {}) =>
   createRetro(scope, await resolveContent(scope, locale, request), planned)
 
 /**
- * Changes what was sent of a retro and leaves the rest, through its room: everything of it happens, or nothing. Its
- * facilitators can change its settings, whoever made it. Fails with not_found, with forbidden for everybody else who may
- * not edit it, with invalid at the field, and with conflict where the retro's state forbids it.
+ * Updates the given fields of a retro through its room, all or none. Its facilitators can change its settings even if they
+ * cannot edit the retro. Throws not_found, forbidden without permission, invalid at the field, and conflict if the state of
+ * the retro does not allow the change.
  */
 export async function updateRetro(
   parts: Acting,
@@ -77,8 +77,8 @@ export async function updateRetro(
 }
 
 /**
- * Makes a retro that is held like another, with nothing of what happened in that; the caller leads it. It counts as a retro
- * of this month. `called` says what a copy is called. Fails as making a retro does.
+ * Creates a retro with the configuration of another; the caller becomes its facilitator. It counts for the limit of this
+ * month. `nameFor` returns the name of the copy. Throws the same errors as `createRetro`.
  */
 export async function duplicateRetro(scope: AccountScope, id: string, nameFor: (name: string) => string) {
   const { name, templateId: _, ...content } = await getRetroContent(scope, id)

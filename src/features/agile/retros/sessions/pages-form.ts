@@ -15,14 +15,14 @@ import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 
 type C = Context<AppEnv>
 
-/** What a form of retros offers to choose from. */
+/** Teams and templates for a retro form. */
 export async function loadChoices(c: C) {
   const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
   const canCreateTeam = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
-/** What the fields hold at first: of a template, or as it is by default. */
+/** The initial form values, from a template or the defaults. */
 export async function initialValues(c: C, templateId: string | undefined): Promise<Values> {
   const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
   if (!template) {
@@ -34,7 +34,7 @@ export async function initialValues(c: C, templateId: string | undefined): Promi
   return { name: template.name, ...contentValues(content, `template:${template.id}`) }
 }
 
-/** What the form starts with: of the template, the sprint or the board of the address, or what is stored. */
+/** The form values of a stored retro, or of a new one from the template, sprint or board in the URL. */
 export async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { template, sprint, board } = c.req.query()
@@ -46,13 +46,13 @@ export async function formValues(c: C, id: string | null): Promise<Values> {
   return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
-/** What the form offers, and what it has to know of the retro that is edited. */
+/** The choices of the form, and facts about the edited retro. */
 export async function formChoices(c: C, id: string | null) {
   const { templates, canCreateTeam } = await loadChoices(c)
   if (id === null) return { templates, canCreateTeam, edited: null }
   const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), getRetroContent(scope(c), id)])
   return {
-    // A template is where a retro begins, not what it becomes.
+    // Templates apply only to new retros.
     templates: [],
     canCreateTeam,
     edited: {

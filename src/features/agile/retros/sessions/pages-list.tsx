@@ -18,7 +18,7 @@ import { formChoices, formValues } from './pages-form.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { NewRetroForm, RetroEditForm } from './schema-form.ts'
 
-/** How a retro was held stays as it was once it is over. */
+/** The fields that can change after a retro is over. */
 const fieldsWhenOver = ({ name, description, teamId }: RetroChange): RetroChange => ({ name, description, teamId })
 
 export const retroListPages = sessionListPages({

@@ -14,13 +14,13 @@ const selectHeld = `select r.id, r.completed_at as completedAt,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${filter} and r.completed_at >= ?3`
 
-const selectActions = `select count(*) as made, coalesce(sum(i.status = 'completed'), 0) as done
+const selectActions = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done
 from action_items i join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const day = 24 * 60 * 60_000
 
-/** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
+/** The metrics of one team, or of all teams, over the last `days`. A metric without enough data is null. */
 export async function retroMetrics(
   { db, accountId, clock }: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
@@ -28,11 +28,11 @@ export async function retroMetrics(
   const args = [accountId, teamId, clock.now() - days * day]
   const [held, [actions]] = await Promise.all([
     db.run<HeldRetro>(selectHeld, args),
-    db.run<{ made: number; done: number }>(selectActions, args),
+    db.run<{ total: number; done: number }>(selectActions, args),
   ])
   const figures = {
     participation: participationOf(held),
-    actionsCompleted: completionOf(actions ?? { made: 0, done: 0 }),
+    actionsCompleted: completionOf(actions ?? { total: 0, done: 0 }),
     averageRating: ratingsOf(held),
   }
   return { retrosHeld: held.length, ...valuesOf(figures), figures, days }

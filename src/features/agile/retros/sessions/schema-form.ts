@@ -8,7 +8,7 @@ const box = z
   .optional()
   .transform(value => value === 'on')
 const textField = longText().default('')
-/** A number as it was typed; nothing where the field was left empty. */
+/** A number; undefined if the field is empty. */
 const numberField = z
   .string()
   .default('')
@@ -31,23 +31,23 @@ const phaseFields = Object.fromEntries(writingPhases.map(phase => [`anonymous.${
 type Box = (typeof booleanSettings)[number]
 const boxFields = Object.fromEntries(booleanSettings.map(name => [name, box])) as Record<Box, typeof box>
 
-/** How a retro is held, in a plain form: flat, all text, a box is there only while it is ticked. */
+/** The configuration of a retro as flat form fields. Browsers send only checked boxes. */
 export const contentForm = {
   description: textField,
-  /** `format:…`, `template:…`, or `keep` for what stands. */
+  /** `format:…`, `template:…`, or `keep` for the current columns. */
   base: z.string().default('format:START_STOP_CONTINUE'),
   ...columnFields,
   ...phaseFields,
   ...boxFields,
   maxCardsPerParticipant: numberField,
   votesPerParticipant: numberField,
-  /** Empty where the timers of the phases differ and stay so. */
+  /** Empty to keep timers that differ between phases. */
   timer: numberField,
   topicTimer: numberField,
 }
 type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 
-/** The columns that were typed; those without a title are left out. */
+/** The columns of the form, without those that have no title. */
 function columnsIn(form: ContentForm) {
   const values = form as Record<string, unknown>
   const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(values[`columns.${at}.${name}`] ?? '')
@@ -61,7 +61,7 @@ function columnsIn(form: ContentForm) {
     .filter(({ title }) => title.trim() !== '')
 }
 
-/** What the form holds, as the API would be sent it. */
+/** Converts the form to the input of the API. */
 export function formContent(form: ContentForm) {
   const [kind, chosen = ''] = form.base.split(':')
   const isCustom = form.base === 'format:CUSTOM'
@@ -85,11 +85,10 @@ const fields = {
   name: textField,
   teamId: textField,
   ...contentForm,
-  /** The list that the form was opened from. */
+  /** The URL of the list that the form was opened from. */
   back: textField,
 }
 
-/** The form for a new retro asks for what the API takes. What it makes waits for its people. */
 export const NewRetroForm = z
   .strictObject(fields)
   .transform(
@@ -102,7 +101,7 @@ export const NewRetroForm = z
   )
   .pipe(RetroRequest)
 
-/** The form for a retro that is there. One that has not begun goes on waiting. */
+/** The form for an existing retro. It sends a status only before the retro starts. */
 export const RetroEditForm = z
   .strictObject({ ...fields, status: z.literal('WAITING').optional() })
   .transform((form): z.input<typeof RetroChange> => {

@@ -46,7 +46,7 @@ async function getUses({ db, accountId }: AccountScope): Promise<Map<string, Tem
 
 const unused = { timesUsed: 0, rating: null }
 
-/** All templates that the account has: its own by name, then the built-in ones in a language. */
+/** All templates: the account's own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
   const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), getUses(scope)])
@@ -57,14 +57,14 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
   }))
 }
 
-/** One page of the templates that are looked for. `page` counts from 1. */
+/** One page of the templates that match a search. `page` counts from 1. */
 export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
   const { page, pageSize } = search
   const found = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
 }
 
-/** What the page of templates shows: a page of those that match, all categories, and suggestions where they are wanted. */
+/** Data of the templates page: one page of matches, all categories, and suggestions if requested. */
 export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
   const { page, pageSize, category = '', participants, ...search } = query
   const all = await allTemplates(scope, locale)
@@ -84,7 +84,7 @@ async function findOwn({ db, accountId }: AccountScope, id: string) {
   return row ? toContent(row) : null
 }
 
-/** A built-in template in a language or one of the account's own; null for any other id. */
+/** Returns a built-in template or one of the account's own; null for any other id. */
 export async function findTemplate(
   scope: AccountScope,
   locale: Locale,
@@ -94,10 +94,10 @@ export async function findTemplate(
   return name ? { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null } : findOwn(scope, id)
 }
 
-/** A template of the account's own. Fails with not_found for any other id. */
+/** Returns a template of the account. Throws not_found for any other id. */
 export const getOwnTemplate = async (scope: AccountScope, id: string) => (await findOwn(scope, id)) ?? fail('not_found')
 
-/** Whether the account has the template: a built-in one, or its own. */
+/** Whether a template is built in or belongs to the account. */
 export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {
   if (builtInOfId(id)) return true
   return (await db.run('select 1 from retro_templates where account_id = ? and id = ?', [accountId, id])).length > 0

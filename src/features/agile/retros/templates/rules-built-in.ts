@@ -6,7 +6,7 @@ export type Difficulty = (typeof difficulties)[number]
 
 type BuiltIn = {
   format: Format
-  /** Of templates with columns of their own: the colours, by the ids their words stand under. */
+  /** Colors of custom columns, by the ids of their texts. */
   columns?: Record<string, string>
   category: 'sprint' | 'mood' | 'learning' | 'risk' | 'project'
   /** Minutes. */
@@ -18,7 +18,7 @@ type BuiltIn = {
 
 const timed = (seconds: number) => ({ timerEnabled: true, phaseTimers: timersOf(seconds) })
 
-/** The templates that every account has. Their words are in the catalogue. */
+/** The templates that every account has. Their texts are in the message catalogue. */
 export const builtIns = {
   sprint: {
     format: 'START_STOP_CONTINUE',
@@ -113,7 +113,6 @@ export type BuiltInName = keyof typeof builtIns
 export const builtInNames = Object.keys(builtIns) as BuiltInName[]
 
 const prefix = 'std_'
-/** The id of a built-in template, and the template that an id names; null for any other id. */
 export const idOfBuiltIn = (name: BuiltInName): string => `${prefix}${name}`
 export const builtInOfId = (id: string): BuiltInName | null =>
   builtInNames.find(name => idOfBuiltIn(name) === id) ?? null

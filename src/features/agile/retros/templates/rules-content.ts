@@ -1,7 +1,7 @@
 import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import type { Difficulty } from './rules-built-in.ts'
 
-/** What a template says. `estimatedDuration` is in minutes. */
+/** `estimatedDuration` is in minutes. */
 export type TemplateContent = {
   name: string
   description: string
@@ -15,12 +15,12 @@ export type TemplateContent = {
   difficulty: Difficulty
 }
 
-/** A template as it is offered, with what the account's people made of it. */
+/** A template with its usage in the account. */
 export type TemplateView = TemplateContent & {
   id: string
   isBuiltIn: boolean
   creatorId: string | null
-  /** `rating` is 1 to 5; null before three people have rated retros held with it. */
+  /** `rating` is 1 to 5; null with fewer than three ratings. */
   usageData: { rating: number | null; timesUsed: number }
 }
 
@@ -36,7 +36,7 @@ type Search = {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Templates in the order of a sort key of the list; the account's own come first by default. */
+/** Sorts templates by a sort key of the list. `own` keeps the account's own first. */
 export function sortTemplates(templates: readonly TemplateView[], sort: string, order: 'asc' | 'desc'): TemplateView[] {
   const sortKeyOf = ({ name, estimatedDuration, usageData }: TemplateView) => {
     if (sort === 'duration') return estimatedDuration
@@ -49,7 +49,7 @@ export function sortTemplates(templates: readonly TemplateView[], sort: string, 
   )
 }
 
-/** Whether a template is what is looked for: words are found in names, descriptions and tags, whatever their accents. */
+/** Whether a template matches a search. Text search covers names, descriptions and tags, and ignores accents. */
 export function matchesSearch(template: TemplateContent, search: Search): boolean {
   const { q, category, format, difficulty, tags, participants, maxDuration } = search
   const { min, max } = template.participantRange

@@ -8,24 +8,23 @@ type Suggestible = {
   usageData: Usage
 }
 
-/** How many templates are suggested. */
 export const maxSuggestions = 3
 
-/** Small groups get simple templates, large ones what holds them together. */
+/** Small groups get simple templates, large groups advanced ones. */
 export function difficultyFor(participants: number): Difficulty {
   if (participants < 5) return 'BEGINNER'
   return participants > 10 ? 'ADVANCED' : 'INTERMEDIATE'
 }
 
-/** A template's rank: its rating times the logarithm of one more than its uses. Nothing without a rating or a use. */
+/** Rank of a template: rating × ln(uses + 1). 0 without ratings or uses. */
 export const rankOf = ({ rating, timesUsed }: Usage): number => (rating ?? 0) * Math.log(timesUsed + 1)
 
 const fits = ({ participantRange: { min, max } }: Suggestible, participants: number) =>
   participants >= min && participants <= max
 
 /**
- * The templates that suit so many people, the best first: of the difficulty for that number, by rank. Equals stand with
- * those first that are made for that number, then by name.
+ * Suggests templates of the difficulty for a number of people: by rank, then those whose range includes the number, then by
+ * name.
  */
 export const suggestFor = <T extends Suggestible>(templates: readonly T[], participants: number): T[] =>
   templates

@@ -44,11 +44,11 @@ const fields = {
   difficulty: z.enum(difficulties).default('INTERMEDIATE'),
 }
 
-/** A whole template: to be made, or in place of one that is there. */
+/** A complete template, for create and replace. */
 export const RetroTemplate = z.strictObject(fields)
 export type RetroTemplate = z.infer<typeof RetroTemplate>
 
-/** A template to be made from a retro of the account, whose columns and settings it takes. */
+/** A new template with the columns and settings of a retro. */
 export const TemplateFromRetro = z.strictObject({
   sessionId: id,
   name: fields.name.optional(),
@@ -64,7 +64,7 @@ const optionalEnum = <T extends readonly [string, ...string[]]>(values: T) =>
     .transform(value => (value || undefined) as T[number] | undefined)
 const count = (max: number) => z.preprocess(value => (value === '' ? undefined : value), intUpTo(max).optional())
 
-/** Which templates to look for: `participants` are how many come, `maxDuration` is in minutes. */
+/** A search for templates. `participants` is the group size, `maxDuration` is in minutes. */
 export const TemplateSearch = z.strictObject({
   q: plainText().max(120).default(''),
   category: plainText().max(40).default(''),
@@ -84,11 +84,10 @@ export const retroTemplateList = listQuery({
     category: plainText().max(40).optional(),
     difficulty: z.enum(difficulties).optional(),
     format: z.enum(formats).optional(),
-    /** For how many people templates are suggested. */
+    /** The group size for suggestions. */
     participants: z.coerce.number().int().min(1).max(50).optional(),
   },
 })
 export type RetroTemplateQuery = z.output<typeof retroTemplateList.schema>
 
-/** For how many people templates are suggested. */
 export const SuggestionQuery = z.strictObject({ participants: intUpTo(50).default(6) })

@@ -27,5 +27,5 @@ export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateCont
   }
 }
 
-/** All built-in templates in a language, in their order. */
+/** All built-in templates in a language. */
 export const builtInTemplates = (locale: Locale) => builtInNames.map(name => builtInTemplate(locale, name))

@@ -8,7 +8,7 @@ type Props = { values: Record<string, string>; errors: Record<string, string>; c
 
 const slots = Array.from({ length: columnSlots }, (_, at) => at)
 
-/** Room for eight columns; those that are empty stay folded away until they are wanted. */
+/** Fields for eight columns. Unused ones are collapsed. */
 export function ColumnsEditor({ values, errors, className }: Props) {
   const t = useTranslations('retroSessions.form')
   const error = Object.entries(errors).find(([field]) => field.startsWith('columns'))?.[1]

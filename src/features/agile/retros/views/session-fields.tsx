@@ -10,9 +10,9 @@ import { ColumnsEditor } from './columns-editor.tsx'
 
 export type RetroChoices = {
   templates: { id: string; name: string; isBuiltIn: boolean }[]
-  /** Whether the reader can create a team where there is none. */
+  /** Whether the user can create a team. */
   canCreateTeam: boolean
-  /** The retro that is edited, as far as the form has to know it; null where one is created. */
+  /** Facts about the edited retro; null in the form for a new one. */
   edited: { hasBegun: boolean; isOver: boolean; columns: string } | null
 }
 
@@ -50,9 +50,9 @@ function NoTeam() {
 }
 
 /**
- * What it starts from, one's own templates first. Each built-in format is there as the template that has its columns, so that
- * choosing it counts as the template's use; where no template can be chosen, formats are. The editor of columns is there
- * while columns of one's own are chosen.
+ * Selects a template or format, with the account's own templates first. Built-in formats appear as the templates with their
+ * columns, so that selecting one counts as a use of the template; without templates, they appear as formats. The columns
+ * editor is visible while custom columns are selected.
  */
 export function BaseFields({
   templates,

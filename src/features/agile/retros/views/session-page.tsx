@@ -3,11 +3,11 @@ import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
 
 type Props = BoardProps & {
-  /** Whether the page around it has margins: guests see it in the public frame, which has none. */
+  /** Whether the surrounding page has margins. The public frame for guests has none. */
   framed: boolean
 }
 
-/** The live retrospective: one island, rendered here from the snapshot that the viewer may see. */
+/** The live retrospective, rendered on the server from the viewer's snapshot. */
 export function SessionPage({ framed, ...props }: Props) {
   return (
     <Island

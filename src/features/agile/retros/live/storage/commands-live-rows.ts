@@ -2,7 +2,6 @@ import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 
-/** A retro's own row as the statement takes it. So are the other rows here. */
 export const sessionRow = (draft: RetroState, updatedAt: number) => {
   const { session, columns, settings, timer, topic, discussed } = draft
   return {
@@ -18,7 +17,7 @@ export const sessionRow = (draft: RetroState, updatedAt: number) => {
   }
 }
 
-/** The sealed owner of something anonymous. */
+/** The sealed owner of an anonymous card or comment; empty for named ones. */
 const sealed = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
   authorId === null && owner !== null ? keys.seal(id, owner) : ''
 

@@ -24,7 +24,7 @@ const selects = {
       and (i.status <> 'completed' or i.completed_at > s.created_at) order by +i.rowid`,
 }
 
-/** Everything that a retro's room holds, as stored; null where there is no such retro. Reads one moment of the database. */
+/** Loads the state of a retro's room in one consistent read; null if the retro does not exist. */
 export async function loadRetroRoom(
   parts: Keyed,
   root: RootDb,

@@ -2,7 +2,6 @@ import { jsonRows } from '#db/json-rows.ts'
 import { retroCards, retroComments, retroGroups, retroParticipants, retroSessions } from '#db/schema/retros.ts'
 import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
 
-/** What a room holds of each record, as the tables keep it. */
 const ownNames = ['format', 'phase', 'reached', 'icebreaker'] as const
 export const sessionRows = jsonRows(retroSessions, [
   ...sessionNames,

@@ -2,24 +2,24 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** What the facts of a batch touched: rows are written as the draft has them in the end. */
+/** The rows that a batch of facts touched. They are written once, in their final state. */
 export const retroRows = () => ({
   session: false,
-  /** Every card is shown when a phase after the writing begins. */
+  /** Set when a phase begins, because all cards become visible. */
   everyCard: false,
-  /** Everybody is busy again when a phase begins. */
+  /** Set when a phase begins, because no one is ready any more. */
   everyone: false,
   cards: new Set<string>(),
   groups: new Set<string>(),
   people: new Set<string>(),
   comments: new Set<string>(),
-  /** Cards whose reactions go. */
+  /** Cards whose reactions are deleted. */
   cleared: new Set<string>(),
-  /** Action items, and the participants who created them where that may be stored. */
+  /** Action items, with the participant who created them unless that is anonymous. */
   items: new Map<string, string | null>(),
   votes: new Map<string, [topicId: string, participantId: string, on: boolean]>(),
   reactions: new Map<string, [cardId: string, reaction: string, participantId: string, on: boolean]>(),
-  /** Set at the end of the retro: all that is kept of who wrote. */
+  /** Set on completion: the only stored trace of the writers. */
   writers: null as Writers | null,
 })
 export type RetroRows = ReturnType<typeof retroRows>

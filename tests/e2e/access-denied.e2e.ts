@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 const { permissions: t, navigation, notifications } = catalogues.en
 const shell = translator('en', 'ui')
 
-test('who may not open a page asks an administrator, who hears it at once and reads it in two places', async ({
+test('a user without access asks an administrator, who is notified at once and finds the request in two places', async ({
   visit,
 }) => {
   const { page: admin } = await visit()

@@ -17,7 +17,7 @@ async function switchTo(page: Page, account: string) {
   await expect(page.locator('#shell-nav')).toContainText(account)
 }
 
-test('another account brings its own data, name and permissions, and no open tab acts in the wrong one', async ({
+test('switching accounts switches data, name and permissions, and no open tab acts in the wrong account', async ({
   visit,
 }) => {
   const { page: host } = await visit()

@@ -19,7 +19,7 @@ async function drop(page: Page, target: Locator, file: string) {
     await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
 }
 
-test('a picture comes by file or by drop, shows in the shell, and what is no picture is refused', async ({
+test('a picture can be uploaded or dropped, appears in the header, and other files are rejected', async ({
   visit,
 }, info) => {
   const { page, problems } = await visit()

@@ -21,7 +21,7 @@ async function opened({ page, context }: Visitor, lag = 0) {
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Berth ${at + 1}` }))
 
-test('on a phone with a slow line, what is added stands at once, and nothing lies over the field', async ({
+test('on a phone with a slow connection, a new item appears at once and nothing covers the field', async ({
   visit,
 }) => {
   const { page, at, go } = await opened(await visit(phone), 500)
@@ -43,9 +43,7 @@ test('on a phone with a slow line, what is added stands at once, and nothing lie
   await expect(row).toHaveCount(0)
 })
 
-test('what was planned at once goes back at once; a window that others were quicker than says so', async ({
-  visit,
-}) => {
+test('a bulk plan is undone at once; a dialog says when others were quicker', async ({ visit }) => {
   const { page, at, go } = await opened(await visit())
   await api(page, 'POST', `${at}/backlog/import`, { items: numbered(130) })
   const sprint = await createByApi(page, `${at}/sprints`, { name: 'Sprint 1' })

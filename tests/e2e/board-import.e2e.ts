@@ -17,7 +17,7 @@ async function withTeam(page: Page) {
   if (items.length === 0) await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
 }
 
-test('somebody brings a board from Trello, looks it over, sets a column right and works on it', async ({ visit }) => {
+test('imports a Trello board with a preview and a corrected column mapping', async ({ visit }) => {
   const { page, problems } = await visit()
   problems.tolerate(/422/)
   await signInByApi(page, harbourLabs.maya)
@@ -53,7 +53,7 @@ test('somebody brings a board from Trello, looks it over, sets a column right an
   await board.add('Doing', 'One more')
 })
 
-test('a table is brought without any script, with its columns said by hand', async ({ visit }) => {
+test('imports a table without JavaScript, with columns mapped by hand', async ({ visit }) => {
   const { page: scripted } = await visit()
   await signInByApi(scripted, harbourLabs.maya)
   await withTeam(scripted)
@@ -77,7 +77,7 @@ test('a table is brought without any script, with its columns said by hand', asy
   await board.holds('See', ['Ablegen'])
 })
 
-test('an export of Jira says on a phone what it did not understand', async ({ visit }) => {
+test('a Jira import on a phone lists what it could not read', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await signInByApi(page, harbourLabs.maya)
   await withTeam(page)

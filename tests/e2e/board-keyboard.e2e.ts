@@ -49,7 +49,7 @@ function keysOf(page: Page) {
 const edited = (number: number) => t('undo.edited', { item: `#${number}` })
 const place = (position: number, count: number, column: string, lane = 'none') => ({ position, count, column, lane })
 
-test('a card is made, carried through columns and lanes and written all over without a mouse', async ({ visit }) => {
+test('a card can be created, moved and edited in every field without a mouse', async ({ visit }) => {
   const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'All by keys')
 
   await press('n')
@@ -167,9 +167,7 @@ test('a card is made, carried through columns and lanes and written all over wit
   await expect(page.locator('body')).not.toHaveAttribute('data-touched')
 })
 
-test('cards are chosen, filtered and kept as a view, and a column gets its name, without a mouse', async ({
-  visit,
-}) => {
+test('selecting and filtering cards, saving a view and renaming a column work without a mouse', async ({ visit }) => {
   const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'Many by keys')
   await press('n')
   for (const title of ['Berths', 'Tides', 'Fog']) await type(title, 'Enter')

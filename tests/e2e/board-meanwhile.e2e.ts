@@ -26,7 +26,7 @@ async function both(visit: () => Promise<Visitor>, title: string, lag = 0) {
   return { page, toms, board, at, columnId, itemId }
 }
 
-test('what one writes on a card outlives what others do with it, and is not written over theirs', async ({ visit }) => {
+test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
   const { page, toms, board, at, columnId, itemId } = await both(visit, 'Two hands')
   await board.add(todo, 'Berths', 'Tides')
   const tides = `${at}/items/${await itemId('Tides')}`
@@ -47,9 +47,7 @@ test('what one writes on a card outlives what others do with it, and is not writ
   await board.holds(doing, ['Tide tables'])
 })
 
-test('the panel of an item says what is kept, and takes nothing from others that one has not read', async ({
-  visit,
-}) => {
+test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
   const { page, toms, board, at, itemId } = await both(visit, 'Two pens')
   await board.add(todo, 'Berths')
   const berths = `${at}/items/${await itemId('Berths')}`
@@ -95,7 +93,7 @@ test('the panel of an item says what is kept, and takes nothing from others that
   await expect(comment).toHaveValue('Half a thou')
 })
 
-test('a card in hand is put down where it was carried to, whatever others put above', async ({ visit }) => {
+test('a dragged card lands where it was dropped although others add cards above', async ({ visit }) => {
   const { page, toms, board, at, columnId } = await both(visit, 'In hand')
   await board.add(todo, 'Berths', 'Tides', 'Fog')
   await board.link('Berths').focus()
@@ -107,7 +105,7 @@ test('a card in hand is put down where it was carried to, whatever others put ab
   await board.holds(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
 })
 
-test('what a full column does not take comes back to whoever wrote it', async ({ visit }) => {
+test('a title rejected by a full column returns to its author', async ({ visit }) => {
   const { page, toms, board, at, columnId } = await both(visit, 'Last berth', 500)
   const id = await columnId(doing)
   await api(page, 'PATCH', `${at}/columns/${id}`, { wipLimit: 1, isHard: true })

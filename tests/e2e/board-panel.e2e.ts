@@ -13,7 +13,7 @@ async function come(visit: () => Promise<Visitor>, who: { email: string; passwor
   return visitor.page
 }
 
-test('comments are changed by their authors, deleted after a question, and others see it at once', async ({
+test('authors edit their comments and delete them after a confirmation, and others see it at once', async ({
   visit,
 }) => {
   const maya = await come(visit, harbourLabs.maya)
@@ -65,7 +65,7 @@ test('comments are changed by their authors, deleted after a question, and other
   expect(id).toMatch(/^brd_/)
 })
 
-test('the key of another tool is written in the item, stands on the card, and is found', async ({ visit }) => {
+test('an external key set on an item appears on the card and can be searched', async ({ visit }) => {
   const page = await come(visit, harbourLabs.maya)
   const board = new KanbanBoard(page)
   await createBoard(page, 'Keys')

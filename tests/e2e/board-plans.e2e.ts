@@ -33,7 +33,7 @@ const forecasts = (page: Page, boardId: string) =>
     return (data.items as { subject: string; items: number }[]).filter(({ subject }) => subject.startsWith('delivery:'))
   }, `/api/kanban/boards/${boardId}/forecasts?pageSize=100`)
 
-test('the forecast of a delivery moves while items are dragged into it, and is kept', async ({ visit }) => {
+test('the forecast of a delivery updates while items are dragged into it, and is saved on drop', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1280, height: 1600 } })
   const id = await openDemo(page)
   await page.goto(`/backlog?board=${id}`)
@@ -110,7 +110,7 @@ test('the forecast of a delivery moves while items are dragged into it, and is k
   await expect(page.getByText(boardDeliveries.did.reopen)).toBeVisible()
 })
 
-test('on a phone an item is put into a delivery by its menu', async ({ visit }) => {
+test('on a phone, the menu of an item adds it to a delivery', async ({ visit }) => {
   const { page } = await visit(phone)
   const id = await openDemo(page)
   await page.goto(`/kanban/${id}/deliveries?panel=new`)
@@ -127,7 +127,7 @@ test('on a phone an item is put into a delivery by its menu', async ({ visit }) 
   await expectAccessible(page, 'by deliveries on a phone')
 })
 
-test('an event is made, stands in the month at its own clock, and is in the file', async ({ visit }) => {
+test('a new event appears in the month in its own time zone, and in the calendar file', async ({ visit }) => {
   const { page } = await visit({ timezoneId: 'Europe/Paris' })
   const id = await openDemo(page)
   await page.goto(`/kanban/${id}/events`)

@@ -9,7 +9,7 @@ const { boardPage } = catalogues.en
 const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
-test('the sprint that runs stands above the board, takes what is added, and is seen alone by one press', async ({
+test('the board shows the running sprint, adds new items to it, and filters to it with one click', async ({
   visit,
 }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
@@ -48,7 +48,7 @@ test('the sprint that runs stands above the board, takes what is added, and is s
   await expect(board.card('Stray rope')).toBeVisible()
 })
 
-test('a limit is told once, an empty menu is not opened, and what is taken back is heard', async ({ visit }) => {
+test('announces a reached limit once, opens no empty menu, and announces an undo', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'Narrow lock')

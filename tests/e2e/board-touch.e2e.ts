@@ -19,9 +19,7 @@ async function fingerOn(page: Page) {
   }
 }
 
-test('a finger that rests on a card lifts it and takes it past the edge; one that does not scrolls', async ({
-  visit,
-}) => {
+test('a long press lifts a card and carries it past the edge; a swipe scrolls', async ({ visit }) => {
   const { page } = await visit(phone)
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'By finger')

@@ -26,7 +26,7 @@ const choose = async (page: Page, menu: string, entry: string) => {
 const takeBack = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, exact: true }).click()
 const columns = (page: Page) => page.locator('[data-column-head] h2')
 
-test('what one did with items is taken back, step by step', async ({ visit }) => {
+test('undoes changes to items step by step', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Second thoughts')
   await board.add(todo, 'Berths', 'Tides', 'Fog')
 
@@ -65,7 +65,7 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
   await expect(board.card('Fog')).not.toContainText(boardPage.priorities.HIGH)
 })
 
-test('over a slow line, what was done is taken back in its order, the last first', async ({ visit }) => {
+test('on a slow connection, undo reverts changes from last to first', async ({ visit }) => {
   const { page, context } = await visit()
   await signInByApi(page, harbourLabs.maya)
   await slowDown(context, 400)
@@ -90,7 +90,7 @@ test('over a slow line, what was done is taken back in its order, the last first
   await board.holds(todo, ['Berths', 'Tides'])
 })
 
-test('what one wrote in the panel of an item is taken back, field by field', async ({ visit }) => {
+test('undoes edits in the item panel field by field', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Field by field')
   await board.add(todo, 'Berths', 'Tides')
   await board.link('Tides').click()
@@ -152,7 +152,7 @@ test('what one wrote in the panel of an item is taken back, field by field', asy
   await expect(board.card('Tides')).not.toContainText('No almanac')
 })
 
-test('a card that was dragged into another lane goes back into its own', async ({ visit }) => {
+test('undo returns a card to the swimlane it was dragged from', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Lanes and back')
   await board.add(todo, 'Berths')
   await page.getByRole('combobox', { name: boardPage.lanes.label }).selectOption('priority')
@@ -168,7 +168,7 @@ test('a card that was dragged into another lane goes back into its own', async (
   await expect(medium.locator('[data-card]')).toHaveCount(1)
 })
 
-test('what one did with columns is taken back, with what was in them', async ({ visit }) => {
+test('undoes changes to columns together with their items', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Column by column')
   await board.add(doing, 'Cranes', 'Ropes')
   const menu = t('column.menu', { column: doing })
@@ -203,7 +203,7 @@ test('what one did with columns is taken back, with what was in them', async ({ 
   await board.holds(doing, ['Cranes', 'Ropes'])
 })
 
-test('what was archived or deleted is found again and comes back', async ({ visit }) => {
+test('archived and deleted items can be found and restored', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Lost and found')
   await board.add(todo, 'Berths', 'Tides')
   await choose(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)

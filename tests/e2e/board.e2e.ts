@@ -18,7 +18,7 @@ async function come(visit: Visit, who: { email: string; password: string }, opti
   return visitor
 }
 
-test('two people see each other move, and what both want at once is asked about', async ({ visit }) => {
+test('two people see each other’s moves, and a conflicting edit asks what to keep', async ({ visit }) => {
   const { page } = await come(visit, harbourLabs.maya, { viewport: { width: 1440, height: 900 } })
   const id = await createBoard(page, 'Quay')
   const maya = new KanbanBoard(page)
@@ -54,7 +54,7 @@ test('two people see each other move, and what both want at once is asked about'
   await tom.holds(doing, ['Berths'])
 })
 
-test('a card is moved with the keyboard alone, and what happens is heard', async ({ visit }) => {
+test('a card can be moved with the keyboard alone, and each step is announced', async ({ visit }) => {
   const { page } = await come(visit, harbourLabs.maya)
   await createBoard(page, 'By keys')
   const board = new KanbanBoard(page)
@@ -87,7 +87,7 @@ test('a card is moved with the keyboard alone, and what happens is heard', async
   await expect(page).toHaveURL(/\/kanban\/brd_\w+$/)
 })
 
-test('what is done without a connection is kept and sent on return', async ({ visit }) => {
+test('keeps changes made offline and sends them after reconnecting', async ({ visit }) => {
   const { page, context, problems } = await come(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
@@ -112,7 +112,7 @@ test('what is done without a connection is kept and sent on return', async ({ vi
   await expect(page.getByRole('button', { name: rooms.undo.undo })).toBeVisible()
 })
 
-test('what was not sent outlives a reload of the page, and is sent once', async ({ visit }) => {
+test('unsent changes survive a reload and are sent once', async ({ visit }) => {
   const { page, context, problems } = await come(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
@@ -131,7 +131,7 @@ test('what was not sent outlives a reload of the page, and is sent once', async 
   await expect(page.getByText(translator('en', 'realtime')('waiting', { count: 1 }))).toBeHidden()
 })
 
-test('on a phone one column is seen at a time, and a limit that is hard refuses', async ({ visit }) => {
+test('a phone shows one column at a time, and an enforced WIP limit rejects a card', async ({ visit }) => {
   const { page } = await come(visit, harbourLabs.maya, phone)
   await createBoard(page, 'Small deck')
   const board = new KanbanBoard(page)

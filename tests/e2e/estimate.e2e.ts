@@ -6,7 +6,7 @@ import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.
 
 const { site, dashboard, poker, rooms } = catalogues.en
 
-test('a newcomer registers, and estimates with a guest a minute later', async ({ visit }) => {
+test('a new user registers and estimates with a guest right away', async ({ visit }) => {
   const ines = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = ines
   await page.goto('/')
@@ -83,7 +83,7 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await expectAccessible(late.page, 'ended')
 })
 
-test('two members of an account estimate with their confidence', async ({ visit }) => {
+test('two members vote with a confidence level', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/planning-poker?panel=new')
   await signIn(page, harbourLabs.maya)

@@ -9,7 +9,7 @@ const { poker, retro, rooms } = catalogues.en
 const { guests } = rooms
 const t = translator('en', 'rooms')
 
-test('poker: the facilitator removes all guests, lets no new ones in, and takes it back', async ({ visit }) => {
+test('poker: the facilitator can remove all guests, block new ones, and undo both', async ({ visit }) => {
   const [maya, gus, late] = [await visit(), await visit(), await visit()]
   const { page } = maya
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
@@ -53,7 +53,7 @@ test('poker: the facilitator removes all guests, lets no new ones in, and takes 
   await expectAccessible(page, 'with guests, on a phone')
 })
 
-test('retro: a closed door keeps new guests out and leaves those who are in', async ({ visit }) => {
+test('retro: blocking guests rejects new ones and keeps those already inside', async ({ visit }) => {
   const [maya, gus, late] = [await visit(), await visit(), await visit()]
   const { id, lead } = await ledByMaya(maya, { name: 'Crowded' })
   const guest = await withGuest(gus, id)

@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 const { invitations, members, ui } = catalogues.en
 const shell = translator('en', 'ui')
 
-test('who is invited by mail registers on the way, accepts, and is a member for the inviter', async ({ visit }) => {
+test('someone invited by email registers, accepts, and appears as a member', async ({ visit }) => {
   const { page: inviter } = await visit()
   const { page: guest, problems } = await visit()
   const host = newcomer('Nuno')

@@ -6,7 +6,7 @@ import { isLive, PokerTable } from './support/table.ts'
 
 const { agileSessions, auth, poker, navigation, ui } = catalogues.en
 
-test('somebody without a mouse signs in, makes a session and starts it', async ({ visit }) => {
+test('signing in, creating a session and starting it work with the keyboard alone', async ({ visit }) => {
   const { page } = await visit()
   const { keyboard } = page
   await page.goto('/login')
@@ -62,7 +62,7 @@ test('somebody without a mouse signs in, makes a session and starts it', async (
   await expect(page.getByLabel('2 of 5')).toBeChecked()
 })
 
-test('the keys of the page behind an open panel are out of reach', async ({ visit }) => {
+test('keyboard shortcuts of the page do nothing behind an open panel', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/login?from=%2Fplanning-poker%3Fpanel%3Dnew')
   await page.getByLabel(auth.fields.email).fill(harbourLabs.maya.email)

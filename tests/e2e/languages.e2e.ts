@@ -8,7 +8,7 @@ import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { fr, es, en } = catalogues
 
-test('a team estimates in French, goes on in Spanish, and signs out into English', async ({ visit }) => {
+test('a team estimates in French, continues in Spanish, and signs out in English', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/')
   await switchTo(page, 'fr')
@@ -64,7 +64,7 @@ test('a team estimates in French, goes on in Spanish, and signs out into English
   await expectLanguage(page, 'es')
 })
 
-test('the pages of a board are in the language of their reader, and none is wider than a phone', async ({ visit }) => {
+test('board pages appear in the reader’s language and fit a phone', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
@@ -100,7 +100,7 @@ test('the pages of a board are in the language of their reader, and none is wide
   await switchTo(page, 'en')
 })
 
-test('public pages answer in the language of their address, their refusals too', async ({ visit }) => {
+test('public pages and their errors use the language of the address', async ({ visit }) => {
   const { page, problems } = await visit()
   await page.goto('/es')
   await expectLanguage(page, 'es')

@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 const { mail, mailbox } = catalogues.en.auth
 const { verify } = catalogues.en.recovery
 
-test('the welcome mail of a newcomer can be read in the mailbox of the machine', async ({ visit }) => {
+test('the local mailbox shows the welcome email of a new user', async ({ visit }) => {
   const { page } = await visit()
   const who = newcomer('Noor')
   await registerByApi(page, who)

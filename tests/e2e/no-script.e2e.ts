@@ -4,7 +4,7 @@ import { expect, test } from './support/story.ts'
 
 const { agileSessions, poker, site, ui } = catalogues.en
 
-test('without JavaScript: a landing page that plays, an account, a session by a plain form, and a guest in it', async ({
+test('without JavaScript, visitors can play the landing page, register, create a session and join as a guest', async ({
   visit,
 }) => {
   const { page, problems } = await visit({ javaScriptEnabled: false })
@@ -43,7 +43,7 @@ test('without JavaScript: a landing page that plays, an account, a session by a 
   await expect(page.getByText('Gus (guest)', { exact: true })).toBeVisible()
 })
 
-test('without JavaScript a board and its backlog are read, say so, and offer nothing that would not work', async ({
+test('without JavaScript, a board and its backlog are read-only, say so, and show no dead controls', async ({
   visit,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false })

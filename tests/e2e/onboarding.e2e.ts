@@ -6,9 +6,7 @@ import { isLive } from './support/table.ts'
 
 const { onboarding: t, features } = catalogues.en
 
-test('the setup opens by itself, does what its steps say, and can be left, resumed, looked at and begun anew', async ({
-  visit,
-}) => {
+test('the setup opens for a new account and can be left, resumed, reviewed and restarted', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newcomer('Elsa'))
   await page.goto('/dashboard')
@@ -73,7 +71,7 @@ test('the setup opens by itself, does what its steps say, and can be left, resum
   await expect(page).toHaveURL('/onboarding/company')
 })
 
-test('who leaves the setup out is not asked again', async ({ visit }) => {
+test('the setup does not open again after it is skipped', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newcomer('Bea'))
   const panel = page.getByRole('complementary', { name: /^Set up/ })

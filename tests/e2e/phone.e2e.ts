@@ -8,7 +8,7 @@ import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 const { navigation, ui } = catalogues.en
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-test('on a phone nothing is wider than the screen, and the navigation is a drawer', async ({ visit }) => {
+test('on a phone, every page fits the screen and the navigation is a drawer', async ({ visit }) => {
   const { page, problems } = await visit(phone)
   problems.tolerate(/404/)
   await openMailbox(page)
@@ -33,7 +33,7 @@ test('on a phone nothing is wider than the screen, and the navigation is a drawe
   }
 })
 
-test('a round is played on two phones', async ({ visit }) => {
+test('a round works on two phones', async ({ visit }) => {
   const { page } = await visit(phone)
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   const long =

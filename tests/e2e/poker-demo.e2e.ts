@@ -6,7 +6,7 @@ import { isLive, PokerTable } from './support/table.ts'
 
 const { agileSessions, site, pokerDemo: words } = catalogues.en
 
-test('a visitor goes from the landing page to a live table, plays a story with colleagues, and could register', async ({
+test('a visitor goes from the landing page to a live table, estimates a story with demo colleagues, and can register', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -35,7 +35,7 @@ test('a visitor goes from the landing page to a live table, plays a story with c
   await expect(page).toHaveURL('/register')
 })
 
-test('in French the colleagues speak French', async ({ visit }) => {
+test('demo colleagues speak French on the French site', async ({ visit }) => {
   const { page } = await visit({ locale: 'fr-FR' })
   const fr = catalogues.fr.pokerDemo
   await page.goto('/fr/demo/planning-poker')
@@ -45,7 +45,7 @@ test('in French the colleagues speak French', async ({ visit }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('who is signed in tries the cards at a table of their own that is in no list', async ({ visit }) => {
+test('a signed-in user gets a demo table of their own that appears in no list', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/login?from=%2Fvoting-demo')
   await signIn(page, harbourLabs.maya)

@@ -7,7 +7,7 @@ import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 const { poker } = catalogues.en
 const { act, deck, say } = poker.table
 
-test('a story is estimated with the keyboard alone, and told to those who do not see it', async ({ visit }) => {
+test('a story can be estimated with the keyboard alone, and a screen reader announces each step', async ({ visit }) => {
   const ines = await visit()
   const gus = await visit()
   const { page } = ines
@@ -71,7 +71,7 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   expect(await heard()).toContain(say.started)
 })
 
-test('digits that are typed into a field do not vote', async ({ visit }) => {
+test('digits typed into a field do not vote', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newcomer())
   await page.goto('/planning-poker?panel=new')
@@ -86,7 +86,7 @@ test('digits that are typed into a field do not vote', async ({ visit }) => {
   await expect(lead.deck.getByText(deck.none, { exact: true })).toBeVisible()
 })
 
-test('on a phone the cards lie at the lower edge, within reach, and fold away', async ({ visit }) => {
+test('on a phone, the cards stay at the bottom edge and can be collapsed', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await registerByApi(page, newcomer())
   await page.goto('/planning-poker?panel=new')

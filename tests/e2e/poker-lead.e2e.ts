@@ -30,7 +30,9 @@ async function handOver(page: Visitor['page'], name: string) {
   await page.getByRole('button', { name: rooms.people.handOverDo }).click()
 }
 
-test('the facilitator reminds, pauses, resets with a notice, and hands the lead over', async ({ visit }) => {
+test('the facilitator can remind voters, pause, reset with a notice, and make someone else facilitator', async ({
+  visit,
+}) => {
   const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Led')
   const more = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
   await lead.act('start').click()
@@ -69,7 +71,7 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
   await expect(lead.act('open')).toBeHidden()
 })
 
-test('the settings change while the session runs, by whoever leads; a refusal stands beside the button', async ({
+test('only the facilitator can change the settings of a running session, and an error appears beside the button', async ({
   visit,
 }) => {
   const { maya: owner, tom: maya, gus, lead, guest } = await gather(visit, 'Set')
@@ -95,7 +97,7 @@ test('the settings change while the session runs, by whoever leads; a refusal st
   await expect(guest.deck.getByText(poker.table.confidence.label)).toBeVisible()
 })
 
-test('ending with open stories warns and leads there; a removed person and a completed session come back', async ({
+test('completing with open stories warns and links to them; a removed person and a completed session can be restored', async ({
   visit,
 }) => {
   const { maya, gus, lead, guest } = await gather(visit, 'Open ends')
@@ -129,7 +131,7 @@ test('ending with open stories warns and leads there; a removed person and a com
   await guest.vote('5')
 })
 
-test('every browser checks that the revealed votes are those that were sealed', async ({ visit }) => {
+test('every browser verifies that the revealed votes match their seals', async ({ visit }) => {
   const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Sealed')
   await lead.act('start').click()
   await lead.act('open').click()
@@ -161,7 +163,7 @@ test('every browser checks that the revealed votes are those that were sealed', 
   await expect(late.getByText(words.seals.late)).toHaveCount(2)
 })
 
-test('a vote that the server swapped is called out loudly', async ({ visit }) => {
+test('warns when the server has swapped a vote', async ({ visit }) => {
   const { tom, lead, second, guest } = await gather(visit, 'Swapped')
   await tom.page.routeWebSocket(/\/parties\/poker\//, socket => {
     const server = socket.connectToServer()

@@ -23,7 +23,7 @@ async function start(page: Page, name: string, stories: string[]) {
   return new PokerTable(page)
 }
 
-test('a story is duplicated, and the copy taken back', async ({ visit }) => {
+test('duplicates a story and undoes the copy', async ({ visit }) => {
   const { page } = await visit()
   await start(page, 'In parts', ['Berths', 'Tides'])
 
@@ -40,7 +40,7 @@ test('a story is duplicated, and the copy taken back', async ({ visit }) => {
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
 })
 
-test('stories are put in order by mouse and by keys, and what was done is taken back', async ({ visit }) => {
+test('stories can be reordered with mouse and keyboard, and each change can be undone', async ({ visit }) => {
   const { page } = await visit()
   const lead = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
 
@@ -91,7 +91,7 @@ test('stories are put in order by mouse and by keys, and what was done is taken 
   await expect(lead.stories.getByRole('link', { name: 'harbour.test' })).toBeVisible()
 })
 
-test('a Jira export becomes stories, and the row that cannot is kept to be mended', async ({ visit }) => {
+test('imports a Jira export as stories and keeps an invalid row to fix', async ({ visit }) => {
   const { page } = await visit()
   const lead = await start(page, 'From Jira', ['Berths'])
   await page.getByRole('button', { name: words.stories.import }).click()
@@ -119,7 +119,7 @@ test('a Jira export becomes stories, and the row that cannot is kept to be mende
   await expect(lead.stories).toContainText('HAR-3')
 })
 
-test('what is said about a story is there for all, and counted at the story', async ({ visit }) => {
+test('a comment on a story reaches everyone and is counted on the story', async ({ visit }) => {
   const { page } = await visit()
   const lead = await start(page, 'Talk', ['Berths', 'Tides'])
   const gus = await visit()

@@ -21,9 +21,7 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   return { maya, tom, link, address, lead: new PokerTable(maya.page), second: new PokerTable(tom.page) }
 }
 
-test('a whole session of three browsers and an onlooker: planned, voted, talked over, voted again, estimated, summed up', async ({
-  visit,
-}) => {
+test('three browsers and an observer complete a whole session, from planning to the summary', async ({ visit }) => {
   const { maya, tom, link, lead, second, address } = await gather(visit, 'Whole', ['Berths'])
   const { page } = maya
   const gus = await visit()
@@ -97,9 +95,7 @@ test('a whole session of three browsers and an onlooker: planned, voted, talked 
   await expectAccessible(page)
 })
 
-test('a facilitator who drops leads on when they are back; one who stays away for a minute is replaced', async ({
-  visit,
-}) => {
+test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
   const { maya, tom, lead, second, address } = await gather(visit, 'Left alone', ['Berths'])
   await lead.act('start').click()
@@ -129,7 +125,7 @@ test('a facilitator who drops leads on when they are back; one who stays away fo
   await new PokerTable(late).says('Estimated at 5')
 })
 
-test('a whole session is led by the keyboard alone, and follows from what is read out', async ({ visit }) => {
+test('a whole session can be led with the keyboard alone, guided by announcements', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   const press = async (key: string) => page.keyboard.press(key)
@@ -193,7 +189,7 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
   expect(first, 'no figure is read out before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
 })
 
-test('the clock of a browser may be wrong: the time that is left is the server’s', async ({ visit }) => {
+test('shows the server’s remaining time in a browser with a wrong clock', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })

@@ -27,7 +27,9 @@ async function watch(page: Page, address: string) {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
-test('a facilitator on a slow line is not offered the role they have, and nothing moves', async ({ visit }) => {
+test('a facilitator on a slow connection is not offered their own role, and the layout does not shift', async ({
+  visit,
+}) => {
   const { page, context } = await visit()
   await slowDown(context, 400)
   await registerByApi(page, newcomer('Ines'))

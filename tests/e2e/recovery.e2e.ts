@@ -6,9 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { auth, recovery } = catalogues.en
 
-test('a forgotten password is set anew by mail, and whoever was signed in elsewhere is not any more', async ({
-  visit,
-}) => {
+test('resetting a password by email signs out all other browsers', async ({ visit }) => {
   const { page } = await visit()
   const { page: elsewhere, problems } = await visit()
   const who = newcomer('Mina')

@@ -20,7 +20,7 @@ async function gather(visit: () => Promise<Visitor>) {
   return { ines, gus, heard, lead: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
 }
 
-test('the server restarts in the middle, and the session goes on', async ({ visit, server }) => {
+test('a session continues after the server restarts', async ({ visit, server }) => {
   const { ines, gus, heard, lead, guest } = await gather(visit)
   await lead.act('start').click()
   await lead.act('open').click()
@@ -56,7 +56,7 @@ test('the server restarts in the middle, and the session goes on', async ({ visi
   await lead.estimate('8')
 })
 
-test('the server is killed, and no vote is lost; who waits too long is told so and can try again', async ({
+test('no vote is lost when the server is killed; a browser that waited too long says so and can retry', async ({
   visit,
   server,
 }) => {

@@ -48,7 +48,9 @@ const shownIn = (page: Page, texts: string[]) =>
     [texts.filter(text => text.startsWith('<')), secrets] as const,
   )
 
-test('of an anonymous retrospective no browser learns who wrote what, the facilitator’s neither', async ({ visit }) => {
+test('no browser learns who wrote what in an anonymous retrospective, not even the facilitator’s', async ({
+  visit,
+}) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
   const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })

@@ -10,9 +10,7 @@ const { continue: goesOn, start } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const { cards, moods } = words.script
 
-test('a visitor writes with three colleagues who are played by the server, and sees the cards turn', async ({
-  visit,
-}) => {
+test('a demo visitor writes with three simulated colleagues and sees the cards revealed', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/demo/retrospectives')
   await expectAccessible(page)
@@ -40,7 +38,7 @@ test('a visitor writes with three colleagues who are played by the server, and s
   await expect(visitor.card(/Ada|Ben|Chloé/), 'without their names').toHaveCount(0)
 })
 
-test('who is signed in leads a retrospective with the colleagues, and it is in no list', async ({ visit }) => {
+test('a signed-in user leads a demo retrospective that appears in no list', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/retrospective-demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)

@@ -10,7 +10,7 @@ const { board } = retro
 const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 
-test('a whole retrospective is led with the keyboard alone, and read out to those who do not see it', async ({
+test('a whole retrospective can be led with the keyboard alone, and a screen reader announces each step', async ({
   visit,
 }) => {
   const [maya, gus] = [await visit(), await visit()]

@@ -22,7 +22,7 @@ async function handOver(from: Board, name: string) {
   await from.page.keyboard.press('Escape')
 }
 
-test('the facilitator crashes: the team writes on, an owner takes over, and who crashed leads on when back', async ({
+test('when the facilitator crashes, the team keeps writing, an owner takes over, and the facilitator resumes on return', async ({
   visit,
 }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
@@ -66,7 +66,7 @@ test('the facilitator crashes: the team writes on, an owner takes over, and who 
   await owner.at('VOTE')
 })
 
-test('the facilitator hands the lead over, leaves, and comes back to take part', async ({ visit }) => {
+test('a facilitator can pass on the role, leave, and rejoin as a participant', async ({ visit }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const { id, lead } = await ledByMaya(maya, { name: 'Change of the watch' })
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
@@ -88,7 +88,7 @@ test('the facilitator hands the lead over, leaves, and comes back to take part',
   await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
 })
 
-test('whoever leads changes the settings in the room', async ({ visit }) => {
+test('only the facilitator can change the settings in the room', async ({ visit }) => {
   const [maya, tom] = [await visit(), await visit()]
   const { id, lead: owner } = await ledByMaya(maya, { name: 'Set in the room' })
   const captain = await withTom(tom, id)

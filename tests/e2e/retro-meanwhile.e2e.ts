@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 const { board, formats } = catalogues.en.retro
 const { stop } = formats.START_STOP_CONTINUE
 
-test('over a slow line, what is given up stays as it was, and what is begun next is kept', async ({ visit }) => {
+test('on a slow connection, a canceled edit changes nothing and the next edit is kept', async ({ visit }) => {
   const maya = await visit()
   const { page, context } = maya
   await slowDown(context, 300)

@@ -7,7 +7,7 @@ const { board, formats } = catalogues.en.retro
 const { moderation } = board
 const t = translator('en', 'retro')
 
-test('the facilitator hides, shows and removes what a guest wrote anonymously, and never learns who it was', async ({
+test('the facilitator hides, shows and removes an anonymous card of a guest without learning its author', async ({
   visit,
 }) => {
   const [maya, gus] = [await visit(), await visit()]

@@ -35,7 +35,7 @@ async function dragByFinger({ page, card }: Board, from: string, onto: string) {
   await touch('touchEnd')
 }
 
-test('on two phones: written, grouped with a finger, voted, acted', async ({ visit }) => {
+test('a retrospective works on two phones, from writing to action items', async ({ visit }) => {
   const [maya, gus] = [await visit(phone), await visit(phone)]
   const { id, lead } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
   const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')

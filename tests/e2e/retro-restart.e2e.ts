@@ -9,7 +9,7 @@ const t = translator('en', 'retro')
 const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
 const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
 
-test('the server is killed while cards are grouped: nothing is lost, and what was not sent arrives once', async ({
+test('no card is lost when the server is killed during grouping, and unsent changes arrive once', async ({
   visit,
   server,
 }) => {

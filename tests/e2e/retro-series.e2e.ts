@@ -10,7 +10,7 @@ const { board } = retro
 const { templates } = retroPlanning
 const t = translator('en', 'retro')
 
-test('a template begins a team’s first retro, a series plans the next, and what was left open opens it', async ({
+test('a template starts a team’s first retro, a series plans the next one, and it opens with the open action items', async ({
   visit,
 }) => {
   const { page, context } = await visit()

@@ -15,7 +15,7 @@ const t = translator('en', 'retro')
 const tablet = { viewport: { width: 1024, height: 768 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-test('a team of three looks back, from the form to the file that is read again', async ({ visit }) => {
+test('a team of three holds a retrospective from the form to reimporting its export', async ({ visit }) => {
   const [{ page }, tom, gus] = [await visit(), await visit(tablet), await visit(phone)]
   await signInByApi(page, harbourLabs.maya, '/retrospectives?panel=new')
   await page.getByLabel(agileSessions.form.name, { exact: true }).fill('Sprint 12')

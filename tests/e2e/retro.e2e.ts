@@ -7,7 +7,7 @@ const { retro, rooms } = catalogues.en
 const { board } = retro
 const t = translator('en', 'retro')
 
-test('cards are grouped with a mouse, with the keyboard and by the menu, and each can be undone', async ({ visit }) => {
+test('cards can be grouped with mouse, keyboard and menu, and each grouping can be undone', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1280, height: 1100 } })
   await signInByApi(page, harbourLabs.maya)
   await createRetro(page, { name: 'Ways to group', settings: { allowAnonymousCards: false } })
@@ -52,7 +52,7 @@ test('cards are grouped with a mouse, with the keyboard and by the menu, and eac
   await expect(groups.first()).toContainText('Tides')
 })
 
-test('the facilitator goes back and ahead: nothing is lost, and what is written late says so', async ({ visit }) => {
+test('moving between phases loses nothing, and late cards are marked', async ({ visit }) => {
   const [maya, gus] = [await visit(), await visit()]
   const { id, lead } = await ledByMaya(maya, { name: 'Back and forth' })
   const guest = await withGuest(gus, id)

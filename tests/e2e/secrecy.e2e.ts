@@ -20,7 +20,7 @@ function expectNothingOf(traffic: Traffic) {
   }
 }
 
-test('no vote reaches another browser before the reveal, on any way', async ({ visit }) => {
+test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const maya = await visit()
   const mayaHears = listen(maya.page)
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')

@@ -5,7 +5,7 @@ import { expect, test } from './support/story.ts'
 
 const { sessions, profile } = catalogues.en
 
-test('who is signed in on two browsers signs the other one out, and its open page ends at once', async ({ visit }) => {
+test('signing out another browser ends its open page at once', async ({ visit }) => {
   const { page: here } = await visit()
   const { page: there, problems } = await visit()
   const who = newcomer('Rui')

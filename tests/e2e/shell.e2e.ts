@@ -12,7 +12,9 @@ const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 const shellStands = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('moving on keeps the shell, sets the focus, and back and forward find the place again', async ({ visit }) => {
+test('navigation keeps the shell and sets the focus; back and forward restore the scroll position', async ({
+  visit,
+}) => {
   const { page } = await visit({ viewport: { width: 1280, height: 320 } })
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
@@ -46,7 +48,7 @@ test('moving on keeps the shell, sets the focus, and back and forward find the p
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the first page after sign-in is loaded again in the zone of the reader', async ({ visit }) => {
+test('the first page after sign-in reloads in the reader’s time zone', async ({ visit }) => {
   const { page } = await visit({ timezoneId: 'Asia/Tokyo' })
   await page.goto('/login')
   const isAgain = (address: string) => new URL(address).pathname === '/dashboard'
@@ -57,7 +59,7 @@ test('the first page after sign-in is loaded again in the zone of the reader', a
   await expect(page.locator('html')).toHaveAttribute('data-zone', 'Asia/Tokyo')
 })
 
-test('a door leads on to the page that was asked for, and never to a stranger', async ({ visit }) => {
+test('signing in leads to the requested page, and never to another site', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/planning-poker?status=COMPLETED')
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -75,7 +77,7 @@ test('a door leads on to the page that was asked for, and never to a stranger', 
   await expect(other.page).toHaveURL('/dashboard')
 })
 
-test('an unknown address and a fault look like part of the house', async ({ visit }) => {
+test('the pages for an unknown address and an internal error look like the rest of the product', async ({ visit }) => {
   const { page, problems } = await visit()
   problems.tolerate(/404|500/)
   await page.goto('/nowhere')
@@ -98,7 +100,7 @@ test('an unknown address and a fault look like part of the house', async ({ visi
   await expect(heading(page)).toHaveText(errorTest.title)
 })
 
-test('what a reader chose for the look stays: dark, and a narrow side navigation', async ({ visit }) => {
+test('the dark theme and the collapsed navigation persist', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1280, height: 800 } })
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)

@@ -1,7 +1,7 @@
 import { newcomer, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-test('a page that closes its socket without a code hears at once that it is closed', async ({ visit }) => {
+test('a socket closed without a code gets its close event at once', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newcomer('Ada'))
   const closed = await page.evaluate(async () => {
@@ -18,7 +18,7 @@ test('a page that closes its socket without a code hears at once that it is clos
   expect(closed.ms).toBeLessThan(2000)
 })
 
-test('a page whose sign-in ends while its socket is on its way goes to the sign-in, without an error', async ({
+test('a page whose session ends while its socket connects goes to the sign-in page without an error', async ({
   visit,
 }) => {
   const { page, context } = await visit()

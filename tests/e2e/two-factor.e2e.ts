@@ -27,7 +27,7 @@ async function turnOn(page: Page) {
   return { phone, codes }
 }
 
-test('a code from the scanned QR turns two-factor sign-in on, and signing in then takes two steps', async ({
+test('a code from the scanned QR code turns on two-factor sign-in, and signing in then takes two steps', async ({
   visit,
 }) => {
   const { page, problems } = await visit()
@@ -52,7 +52,7 @@ test('a code from the scanned QR turns two-factor sign-in on, and signing in the
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('who lost their phone comes in with a recovery code, and with each only once', async ({ visit }) => {
+test('each recovery code signs in once without the phone', async ({ visit }) => {
   const { page, problems } = await visit()
   const who = newcomer('Otto')
   await registerByApi(page, who)
@@ -80,7 +80,7 @@ test('who lost their phone comes in with a recovery code, and with each only onc
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('two-factor sign-in is set up and used by keyboard alone', async ({ visit }) => {
+test('two-factor sign-in can be set up and used with the keyboard alone', async ({ visit }) => {
   const { page } = await visit()
   const { keyboard } = page
   const who = newcomer('Kei')

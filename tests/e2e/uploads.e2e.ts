@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 const junk = (megabytes: number) => randomBytes(megabytes * megabyte)
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-test('a photo is made small before it is sent, and what is too large is refused at its field', async ({ visit }) => {
+test('shrinks a photo before upload and shows an error at the field for a file over the limit', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newcomer())
   await page.goto('/profile')
@@ -37,9 +37,7 @@ test('a photo is made small before it is sent, and what is too large is refused 
     .toBe(boardExchange.errors.tooLarge)
 })
 
-test('without scripts a file over the limit gets the words of the page, not an error of the browser', async ({
-  visit,
-}) => {
+test('without JavaScript, a file over the limit gets an error page of the product', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await registerByApi(page, newcomer())
   await page.goto('/profile')
@@ -48,7 +46,7 @@ test('without scripts a file over the limit gets the words of the page, not an e
   await expect(page.getByText(profile.errors.pictureTooLarge)).toBeVisible()
 })
 
-test('after a refused POST the next request on the same connection is answered', async ({ server }) => {
+test('answers the next request on the same connection after rejecting a POST', async ({ server }) => {
   const { hostname, port, host } = new URL(server.url)
   const answers = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname)

@@ -43,7 +43,9 @@ test('on a phone with a slow connection, a new item appears at once and nothing 
   await expect(row).toHaveCount(0)
 })
 
-test('a bulk plan is undone at once; a dialog says when others were quicker', async ({ visit }) => {
+test('a bulk move is undone at once, and the start dialog closes when someone else starts the sprint', async ({
+  visit,
+}) => {
   const { page, at, go } = await opened(await visit())
   await api(page, 'POST', `${at}/backlog/import`, { items: numbered(130) })
   const sprint = await createByApi(page, `${at}/sprints`, { name: 'Sprint 1' })

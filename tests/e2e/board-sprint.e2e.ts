@@ -48,7 +48,7 @@ test('the board shows the running sprint, adds new items to it, and filters to i
   await expect(board.card('Stray rope')).toBeVisible()
 })
 
-test('announces a reached limit once, opens no empty menu, and announces an undo', async ({ visit }) => {
+test('warns about an exceeded WIP limit, offers moves in the menu, and announces an undo', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'Narrow lock')

@@ -62,7 +62,7 @@ test('signing in, creating a session and starting it work with the keyboard alon
   await expect(page.getByLabel('2 of 5')).toBeChecked()
 })
 
-test('keyboard shortcuts of the page do nothing behind an open panel', async ({ visit }) => {
+test('the page behind an open panel cannot take the focus', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/login?from=%2Fplanning-poker%3Fpanel%3Dnew')
   await page.getByLabel(auth.fields.email).fill(harbourLabs.maya.email)

@@ -43,7 +43,7 @@ test('without JavaScript, visitors can play the landing page, register, create a
   await expect(page.getByText('Gus (guest)', { exact: true })).toBeVisible()
 })
 
-test('without JavaScript, a board and its backlog are read-only, say so, and show no dead controls', async ({
+test('without JavaScript, a board and its backlog can be read, show a notice, and have no dead controls', async ({
   visit,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false })

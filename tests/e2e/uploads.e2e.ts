@@ -37,7 +37,7 @@ test('shrinks a photo before upload and shows an error at the field for a file o
     .toBe(boardExchange.errors.tooLarge)
 })
 
-test('without JavaScript, a file over the limit gets an error page of the product', async ({ visit }) => {
+test('without JavaScript, a file over the limit gets an error message on the page', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await registerByApi(page, newcomer())
   await page.goto('/profile')
